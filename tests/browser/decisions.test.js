@@ -64,7 +64,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
 
 test("phone shows all equipment on offer and the whole belt", async ({ server, device }) => {
   for (const [point, selector, least] of [
-    ["D-02", "#decision .rt-card", 2],
+    ["D-02", "#decision .kit-card", 2],
     ["D-04", "#preview .slot button", 4],
   ]) {
     const page = await device(PHONE);
@@ -96,13 +96,13 @@ test("found card's cost does not cover its name", async ({ server, device }) => 
   for (const screen of [{}, PHONE]) {
     const page = await device(screen);
     await open(page, server.url, { ...NEMESIS, ...(await moment("nemesis", "crowded", asked("DP-SEARCH-KEEP"))) });
-    await page.locator("#decision .nm-card").first().waitFor();
-    const covered = await page.locator("#decision .nm-card").evaluateAll((cards) =>
+    await page.locator("#decision .kit-card").first().waitFor();
+    const covered = await page.locator("#decision .kit-card").evaluateAll((cards) =>
       cards.flatMap((card) => {
         const range = document.createRange();
-        range.selectNodeContents(card.querySelector(".nm-card-title"));
+        range.selectNodeContents(card.querySelector(".kit-card-title"));
         const title = range.getBoundingClientRect();
-        const badges = [...card.querySelectorAll(".nm-cost, .nm-combat-mark")].map((one) => one.getBoundingClientRect());
+        const badges = [...card.querySelectorAll(".kit-cost, .kit-combat-mark")].map((one) => one.getBoundingClientRect());
         const meets = ({ left, right, top, bottom }) => left < title.right && right > title.left && top < title.bottom && bottom > title.top;
         return badges.some(meets) ? [card.textContent] : [];
       }),
@@ -164,15 +164,15 @@ test("another seat's drawn character has that seat's colour", async ({ server, d
   const page = await device();
   const turn = await moment("nemesis", "crowded", moves("DP-TURN"));
   const line = await open(page, server.url, { ...NEMESIS, ...turn });
-  await page.locator(".rail .nm-portrait, .rail img").first().waitFor();
+  await page.locator(".rail .kit-portrait, .rail img").first().waitFor();
   const other = Object.keys(turn.seen.parts).find((key) => /^\/crew\/\d+\/character$/.test(key) && key !== "/crew/2/character");
   const seat = Number(other.split("/")[2]);
   line.send({ update: { n: turn.updates.length + 1, events: [{ drafted: { seat, character: turn.seen.parts[other] } }] } });
   await page.locator("#skip").waitFor();
   await page.keyboard.press(",");
-  await page.locator("#board .nm-laid img").waitFor();
+  await page.locator("#board .kit-laid img").waitFor();
   const [laid, rail] = [
-    await page.locator("#board .nm-laid img").getAttribute("src"),
+    await page.locator("#board .kit-laid img").getAttribute("src"),
     await page.locator(".rail img").evaluateAll((all) => all.map((one) => one.src)),
   ];
   assert.ok(rail.includes(laid), "the same picture as in the rail");

@@ -195,9 +195,9 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
         if (game === "retaliation") {
-          assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
+          assert.ok(await table.locator(".kit-cards .kit-card").first().evaluate(isWhole), `${size}: the hand is in view`);
           // In the rail, or by name above the hand.
-          const told = await table.locator(":is(.aside .rt-card, .rt-missions > button)[data-ref^=mission]").all();
+          const told = await table.locator(":is(.aside .kit-card, .rt-missions > button)[data-ref^=mission]").all();
           assert.ok((await Promise.all(told.map((one) => one.evaluate(isWhole)))).includes(true), `${size}: what the team is to do`);
         }
         beside.set(size, await answers(table));
@@ -212,12 +212,12 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       if (game === "retaliation") {
         for (const option of await table.locator("#decision .option").all()) assert.ok(await option.evaluate(isWhole), "all that is offered is in view");
         const cut = await table
-          .locator(".rt-cards .rt-card-text")
+          .locator(".kit-cards .kit-card-text")
           .evaluateAll((texts) => texts.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
         assert.equal(cut, 0, "cards of the hand are read to their end");
       }
       if (game === "aliens") {
-        for (const card of await table.locator(".al-fan > .al-card").all()) assert.ok(await card.evaluate(isWhole), "a card is read to its end");
+        for (const card of await table.locator(".kit-fan > .al-card").all()) assert.ok(await card.evaluate(isWhole), "a card is read to its end");
         assert.ok(await table.locator(".al-known li").last().evaluate(isWhole), "what the reader knows is in view");
       }
       await table.context().close();
@@ -253,7 +253,7 @@ test("desk of Retaliation covers no button, hurt or with an undo", async ({ serv
       await expect(table.locator("#undo")).toHaveCount(takes === "free" ? 1 : 0);
       for (const size of SIZES) {
         await resized(table, size);
-        const lying = await table.evaluate(covered, "#undo, #can, #prompt, [data-verb=pass], .rt-cards h3, .rt-self .rt-track-slots");
+        const lying = await table.evaluate(covered, "#undo, #can, #prompt, [data-verb=pass], .kit-cards h3, .rt-self .rt-track-slots");
         assert.deepEqual(lying, [], `${locale}, ${size}, ${takes}`);
         assert.ok(await table.locator("#decision [data-verb=pass]").evaluate(isWhole), `${locale}, ${size}, ${takes}: Pass is in view`);
       }

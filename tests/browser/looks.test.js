@@ -33,7 +33,7 @@ for (const [name, screen] of [
     assert.deepEqual(await findings(page), []);
     await page.locator(".looks-aside").click();
     await look.waitFor();
-    assert.equal(await look.locator(".nm-card").count(), 3);
+    assert.equal(await look.locator(".kit-card").count(), 3);
     assert.deepEqual(await findings(page), []);
     await page.locator("#go-on").click();
     await look.waitFor({ state: "detached" });

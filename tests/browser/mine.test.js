@@ -56,7 +56,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
         await other.locator("#seats .seat button", { hasText: "Ann" }).click();
       }
       await claim(other, words, secret);
-      await other.locator(".hand :is(.nm-hand, .nm-note), .table .aside").first().waitFor({ state: "attached" });
+      await other.locator(".hand :is(.kit-hand, .kit-note), .table .aside").first().waitFor({ state: "attached" });
       assert.equal(await other.getByRole("button", { name: words.mine }).count(), 0);
       await other.context().close();
     }

@@ -26,9 +26,9 @@ async function breaking(page, word) {
 
 /** A word in each part's script, and the place of its error message. */
 const PARTS = {
-  hand: { word: "nm-cards", at: "#hand .broken-part" },
-  tracks: { word: "nm-tracks in-bar", at: ".tracks .broken-part" },
-  seats: { word: "nm-seat-row", at: "#seats .broken-part" },
+  hand: { word: "kit-cards", at: "#hand .broken-part" },
+  tracks: { word: "kit-tracks in-bar", at: ".tracks .broken-part" },
+  seats: { word: "kit-seat-row", at: "#seats .broken-part" },
   log: { word: "filters", at: "#drawer .broken-part" },
   "last lines": { word: "latest", at: "#seats .broken-part" },
   "top bar": { word: "headline", at: "header.bar .broken-part" },
@@ -57,7 +57,7 @@ for (const [language, locale] of [
       const before = await ann.locator("#board svg .camera, #board .in-words").count();
       assert.ok(before > 0, `${part}: no board`);
       assert.ok(await ann.locator("#decision #prompt").isVisible(), `${part}: no decision`);
-      if (part !== "hand") assert.ok(await ann.locator("#hand .nm-cards").first().isVisible(), `${part}: no hand`);
+      if (part !== "hand") assert.ok(await ann.locator("#hand .kit-cards").first().isVisible(), `${part}: no hand`);
       // Both players act, and each sees the other's act.
       const first = await turn([ann, bob], words);
       // A prompt may return in the next round, if the other character is dead. The whole page's log tells.
@@ -71,7 +71,7 @@ for (const [language, locale] of [
 test("report of a fault is filled in and shown before it is sent", async ({ started }) => {
   const { ann, bob } = await started({ ann: { serviceWorkers: "block" } });
   await turn([ann, bob]);
-  await breaking(ann, "nm-cards");
+  await breaking(ann, "kit-cards");
   const secrets = await ann.evaluate(() => {
     const [{ token, recovery, invite }] = JSON.parse(localStorage.getItem("airlock.seats"));
     return [token, recovery, invite];

@@ -77,7 +77,7 @@ test("two browsers and a bot play Void Seeders to the reveal", async ({ server, 
   assert.ok(secret.length > 0, "there is something to look for");
   for (const [seat, page] of pages.entries()) {
     // One of the reader's own, and one for each of the others.
-    await page.locator(".nm-seat-row .nm-madness").nth(2).waitFor({ state: "attached" });
+    await page.locator(".kit-seat-row .nm-madness").nth(2).waitFor({ state: "attached" });
     assert.deepEqual(found(`${heard[seat].join("\n")}\n${await page.content()}`, secret), []);
   }
 

@@ -28,10 +28,14 @@ function needs(name, of) {
 
 const chunks = Object.keys(manifest);
 const js = (name) => needs(name, (chunk) => [chunk?.file].filter((file) => file?.endsWith(".js")));
-const cssOf = (names) => names.flatMap((name) => [...(manifest[name].css ?? []), ...(manifest[name].file.endsWith(".css") ? [manifest[name].file] : [])]);
 const isGame = (name) => name.startsWith("src/games/");
-/** Styles of the page and of one game. Nobody loads two games, and players do not load the admin's screens. */
-const css = (game) => cssOf(chunks.filter((name) => !(isGame(name) || name.startsWith("src/admin/")) || name.startsWith(`src/games/${game}/`)));
+/** Screens besides a table's. Chunks with a leading underscore hold what several chunks share. */
+const isScreen = (name) => !(isGame(name) || name.startsWith("src/admin/") || name.startsWith("_"));
+/** Styles of the page and of one game with its parts of the kit. Nobody loads two games, and players do not load the admin's screens. */
+const css = (game) =>
+  chunks
+    .filter((name) => isScreen(name) || name.startsWith(`src/games/${game}/`))
+    .flatMap((name) => needs(name, (chunk) => [...(chunk?.css ?? []), ...(chunk?.file.endsWith(".css") ? [chunk.file] : [])]));
 const shell = js("index.html");
 const languages = ["en", "cs"];
 const games = [...new Set(chunks.flatMap((name) => /^src\/games\/([a-z-]+)\/index\.tsx?$/.exec(name)?.[1] ?? []))].filter((game) => game !== "plain");

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 
-import { type AnyFacts, type EventTable, eventsOf, lastTold, oneOf, textsOf, told } from "../src/games/events";
+import { type AnyFacts, type EventTable, eventsOf, lastTold, oneOf, textsOf, told } from "../src/kit/events";
 import type { GameEvent } from "../src/games/game";
-import { Sentences } from "../src/games/speech";
+import { Sentences } from "../src/kit/speech";
 
 type Event = { moved: { seat: number; to: number } } | { drew: { seat: number; card?: string } } | "ended";
 

@@ -8,7 +8,7 @@ import type { GameEvent, Pending, Seat } from "../src/games/game";
 import { hints as aliens } from "../src/games/aliens/hints";
 import type { Common as AliensCommon, View as AliensView } from "../src/games/aliens/wire";
 import { scenery as aliensScenery } from "../src/games/aliens/events";
-import { predicates, type Conditions } from "../src/games/hints";
+import { predicates, type Conditions } from "../src/kit/hints";
 import { hints as nemesis } from "../src/games/nemesis/hints";
 import { scenery as nemesisScenery } from "../src/games/nemesis/events";
 import type { Common, SeenEvent, View } from "../src/games/nemesis/wire";

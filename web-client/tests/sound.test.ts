@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { soundOf } from "../src/games/moments";
+import { soundOf } from "../src/kit/moments";
 import { wake } from "../src/platform/audio";
 import { type Sound, play } from "../src/shell/sound";
 

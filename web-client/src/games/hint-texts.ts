@@ -2,7 +2,7 @@
 
 import type { Hint } from "../model/hints";
 import type { Language } from "./game";
-import type { Condition } from "./hints";
+import type { Condition } from "../kit/hints";
 
 interface Said {
   open: Readonly<Record<string, Condition<unknown>>>;

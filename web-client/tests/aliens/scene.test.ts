@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { scenery } from "../../src/games/aliens/events";
 import { cellOf, type View } from "../../src/games/aliens/view";
 import type { SeenEvent } from "../../src/games/aliens/wire";
-import { told } from "../../src/games/events";
+import { told } from "../../src/kit/events";
 import { asOf } from "../../src/model/scene";
 import type { GameEvent } from "../../src/wire/messages";
 import { matches, moments } from "./recording";

@@ -5,7 +5,7 @@ import cs from "../../src/generated/aliens/cs.json";
 import type { Game, GameEvent, Language, Scene } from "../../src/games/game";
 import aliens from "../../src/games/aliens";
 import { EVENTS, scenery } from "../../src/games/aliens/events";
-import { textsOf } from "../../src/games/events";
+import { textsOf } from "../../src/kit/events";
 import { thingsOn } from "../../src/games/aliens/words/explain";
 import { gridOf } from "../../src/games/aliens/board/geometry";
 import { cs as czech } from "../../src/games/aliens/words/cs";

@@ -2,7 +2,7 @@ import type { Component, FunctionComponent } from "preact";
 import { expect, test } from "vitest";
 
 import { memo } from "../../src/art/memo";
-import { says } from "../../src/games/stable-things";
+import { says } from "../../src/kit/stable-things";
 
 interface Props {
   at: string;

@@ -7,7 +7,7 @@ import nemesis from "../../src/games/nemesis";
 import { exits } from "../../src/games/nemesis/board/geometry";
 import { crewIn, roomOf, type View } from "../../src/games/nemesis/view";
 import { en } from "../../src/games/nemesis/words/en";
-import { leastOf } from "../../src/games/payment";
+import { leastOf } from "../../src/kit/payment";
 import { matches, moments } from "./recording";
 
 let game: Game;

@@ -93,7 +93,7 @@ test("a moving figure and its base appear at the end on arrival", () => {
       const drawn = render(
         <game.board.Board {...scene} {...at} plain={false} level="near" portrait={false} numbers="near" playing={[moved!]} onSelect={() => undefined} />,
       );
-      expect(drawn.match(/nm-arriving/g)?.length).toBe(2);
+      expect(drawn.match(/kit-arriving/g)?.length).toBe(2);
       return;
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { factsOf, told } from "../../src/games/events";
+import { factsOf, told } from "../../src/kit/events";
 import { scenery } from "../../src/games/nemesis/events";
 import type { View } from "../../src/games/nemesis/view";
 import type { SeenEvent } from "../../src/games/nemesis/wire";

@@ -7,7 +7,7 @@ import cs from "../../src/generated/nemesis/cs.json";
 import type { Game, Language } from "../../src/games/game";
 import nemesis from "../../src/games/nemesis";
 import { EVENTS } from "../../src/games/nemesis/events";
-import { textsOf } from "../../src/games/events";
+import { textsOf } from "../../src/kit/events";
 import type { View } from "../../src/games/nemesis/view";
 import { cs as czech } from "../../src/games/nemesis/words/cs";
 import { en as english } from "../../src/games/nemesis/words/en";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { told } from "../../src/games/events";
+import { told } from "../../src/kit/events";
 import { scenery } from "../../src/games/retaliation/events";
 import { spaceRef, type SeenEvent, type View } from "../../src/games/retaliation/view";
 import { asOf } from "../../src/model/scene";

@@ -7,7 +7,7 @@ import cs from "../../src/generated/retaliation/cs.json";
 import type { Game, GameEvent, Language } from "../../src/games/game";
 import retaliation from "../../src/games/retaliation";
 import { EVENTS } from "../../src/games/retaliation/events";
-import { textsOf } from "../../src/games/events";
+import { textsOf } from "../../src/kit/events";
 import type { View } from "../../src/games/retaliation/view";
 import { cs as czech } from "../../src/games/retaliation/words/cs";
 import { en as english } from "../../src/games/retaliation/words/en";

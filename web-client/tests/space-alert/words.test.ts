@@ -4,7 +4,7 @@ import type { Game, Language } from "../../src/games/game";
 import spaceAlert from "../../src/games/space-alert";
 import { EVENTS } from "../../src/games/space-alert/events";
 import { HAPPENINGS } from "../../src/games/space-alert/happenings";
-import { textsOf } from "../../src/games/events";
+import { textsOf } from "../../src/kit/events";
 import { DEVICE, THREAT } from "../../src/games/space-alert/icons";
 import icons from "../../src/games/space-alert/icons.json";
 import { FACTS } from "../../src/games/space-alert/view";

@@ -2,7 +2,7 @@
 
 import facts from "../../generated/aliens/facts.json";
 import { later, type Parts, type Scenery } from "../../model/scene";
-import { type AnyFacts, type EventTable, eventsOf, factsOf, lastTold, oneOf, type Told, told } from "../events";
+import { type AnyFacts, type EventTable, eventsOf, factsOf, lastTold, oneOf, type Told, told } from "../../kit/events";
 import type { GameEvent, LogLine, Mention, Ref } from "../game";
 import type { Art } from "./art";
 import { Burst, Opening, Shots, Sweep, Way } from "./board/effects";

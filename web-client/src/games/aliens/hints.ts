@@ -1,6 +1,6 @@
 // Conditions of the first-time hints. Their texts are with the rules: `crates/games/aliens/hints.json`.
 
-import { both, either, predicates, type Condition, type Conditions } from "../hints";
+import { both, either, predicates, type Condition, type Conditions } from "../../kit/hints";
 import type { Cell, Common, EnduranceKind, MemberView, SeenEvent, Verb, View } from "./wire";
 
 const { told, offered, seen } = predicates<Common, SeenEvent, Verb>();

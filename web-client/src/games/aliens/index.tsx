@@ -4,7 +4,7 @@ import sprite from "../../generated/aliens.svg?url";
 import facts from "../../generated/aliens/facts.json";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
-import { optionOf } from "../speech";
+import { optionOf } from "../../kit/speech";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";

@@ -1,6 +1,6 @@
 // Events of a match: what the page knows of each, in one table.
 
-import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../events";
+import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../../kit/events";
 import type { LogLine, Ref, Seat } from "../game";
 import { allLater, later, type Scenery } from "../../model/scene";
 import { exits, placeOf, TILE, type Point } from "./board/geometry";
@@ -223,7 +223,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       const [x, y] = pointOf(corridor, drawing);
       return (
         <g transform={`translate(${x} ${y})`}>
-          <circle class="nm-sounding" r={30} />
+          <circle class="kit-sounding" r={30} />
           <Arcs x={-24} y={0} />
         </g>
       );

@@ -1,6 +1,6 @@
 // Conditions of the first-time hints. Their texts are with the rules: `crates/games/nemesis/hints.json`.
 
-import { both, mine, not, predicates, type Condition, type Conditions } from "../hints";
+import { both, mine, not, predicates, type Condition, type Conditions } from "../../kit/hints";
 import facts from "../../generated/nemesis/facts.json";
 import { isHaunted, roomOf } from "./view";
 import type { Common, CrewView, IntruderKind, RoomView, SeenEvent, Verb, View } from "./wire";

@@ -1,5 +1,6 @@
 // The view of a match under the names that this folder uses. Its types are generated in `wire.ts`.
 
+import { seats } from "../../kit/crew";
 import type { ByKey, Seat } from "../game";
 import type { EffectSource, RoomNo, View } from "./wire";
 
@@ -36,18 +37,6 @@ export type {
 
 /** Source of an effect, as an object with one key. */
 export type Source = Partial<ByKey<EffectSource>>;
-
-/** Seats with a character or another part in the match, in order. */
-export function seats(view: View): Seat[] {
-  return Object.keys(view.crew).map(Number);
-}
-
-/** Seats in turn order, from the first player. */
-export function inTurn(view: View): Seat[] {
-  const all = seats(view);
-  const first = Math.max(0, all.indexOf(view.round.first));
-  return [...all.slice(first), ...all.slice(0, first)];
-}
 
 /** True if Void Seeders are aboard. */
 export function isHaunted(view: View | null | undefined): boolean {

@@ -2,7 +2,7 @@
 
 import facts from "../../generated/retaliation/facts.json";
 import { allLater, later, type Scenery } from "../../model/scene";
-import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../events";
+import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../../kit/events";
 import type { GameEvent, LogLine, Ref, Seat } from "../game";
 import { Burst, Fan, pointOf, seatPoint, Shot, Straight, translate, Way } from "./board/effects";
 import { centre, placeOf, wayOf } from "./board/geometry";
@@ -423,7 +423,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       const [x, y] = placeOf(view, corridorRef(corridor)) ?? [0, 0];
       return (
         <g transform={`translate(${x} ${y})`}>
-          <circle class="rt-sounding" r={30} />
+          <circle class="kit-sounding" r={30} />
         </g>
       );
     },

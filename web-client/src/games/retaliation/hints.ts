@@ -1,6 +1,6 @@
 // Conditions of the first-time hints. Their texts are with the rules: `crates/games/retaliation/hints.json`.
 
-import { both, either, mine, predicates, type Conditions } from "../hints";
+import { both, either, mine, predicates, type Conditions } from "../../kit/hints";
 import { roomOf } from "./view";
 import type { Common, CrewView, Place, RoomKind, SeenEvent, Verb, View } from "./wire";
 

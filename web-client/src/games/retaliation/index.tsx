@@ -3,7 +3,7 @@
 import sprite from "../../generated/retaliation.svg?url";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
-import { optionOf } from "../speech";
+import { optionOf } from "../../kit/speech";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
@@ -17,7 +17,8 @@ import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
-import { inTurn, roomOf, type View } from "./view";
+import { inTurn } from "../../kit/crew";
+import { roomOf, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, meanwhileText, offerText, promptText, standingOrders } from "./words/offer";
@@ -74,7 +75,7 @@ export default defineGame({
         return said.say(turn ? texts.headline_turn : texts.headline, words);
       },
       order: ({ view }) => inTurn(view),
-      role: (seat, scene) => names(scene).character(seat),
+      role: (seat, scene) => names(scene).role(seat),
       mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
       state: (seat, scene) => {
         const { view } = scene;

@@ -1,5 +1,6 @@
 // The view of a match under the names that this folder uses. Its types are generated in `wire.ts`.
 
+import { seats } from "../../kit/crew";
 import type { Ref, Seat } from "../game";
 import type { CorridorId, Place, SlotId, View } from "./wire";
 
@@ -25,18 +26,6 @@ export type {
 } from "./wire";
 
 export const SECTIONS = ["A", "B", "C"] as const;
-
-/** Seats with a part in the match, in order. */
-export function seats(view: View): Seat[] {
-  return Object.keys(view.crew).map(Number);
-}
-
-/** Seats in turn order, from the starting player. */
-export function inTurn(view: View): Seat[] {
-  const all = seats(view);
-  const first = Math.max(0, all.indexOf(view.round.first));
-  return [...all.slice(first), ...all.slice(0, first)];
-}
 
 /** Room of a seat's character; null if it is in none. */
 export function roomOf(view: View, seat: Seat | null): SlotId | null {

@@ -1,7 +1,7 @@
 // Events of a match: what the page knows of each, in one table. Those of the flight are in `happenings.tsx`.
 
 import type { Scenery } from "../../model/scene";
-import { type AnyFacts, eventsOf, type EventTable, oneOf, told } from "../events";
+import { type AnyFacts, eventsOf, type EventTable, oneOf, told } from "../../kit/events";
 import type { GameEvent, LogLine, Seat } from "../game";
 import { describeStep } from "./happenings";
 import { advance } from "./model/stage";

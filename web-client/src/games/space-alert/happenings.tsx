@@ -1,7 +1,7 @@
 // Steps of the flight: what the page knows of each, in one table.
 
 import { Drawn } from "../../art/Drawn";
-import { type AnyFacts, type Entry, eventsOf, factsOf, type FactsByName, nameOf, oneOf } from "../events";
+import { type AnyFacts, type Entry, eventsOf, factsOf, type FactsByName, nameOf, oneOf } from "../../kit/events";
 import type { LogLine, Mention } from "../game";
 import type { Art } from "./art";
 import { Beam, between, Burst, crewAt, dome, gunAt, LOWER, Mark, muzzleAt, px, stationAt, Sum, threatAt, UPPER } from "./board/effects";

@@ -1,7 +1,7 @@
 // Conditions of the first-time hints. Their texts are with the rules: `crates/games/space-alert/hints.json`.
 
-import { type FactsByName, told as read } from "../events";
-import { mine, predicates, type Conditions } from "../hints";
+import { type FactsByName, told as read } from "../../kit/events";
+import { mine, predicates, type Conditions } from "../../kit/hints";
 import type { Common, Happening, SeenEvent, ThreatRef, Verb, View, Weapon, Zone } from "./wire";
 
 const { told, offered } = predicates<Common, SeenEvent, Verb>();

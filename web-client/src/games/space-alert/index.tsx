@@ -3,7 +3,7 @@
 import sprite from "../../generated/space-alert.svg?url";
 import { defineGame } from "../define";
 import type { Language, Scene } from "../game";
-import { optionOf } from "../speech";
+import { optionOf } from "../../kit/speech";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { layout, placeOf } from "./board/geometry";

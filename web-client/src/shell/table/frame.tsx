@@ -205,6 +205,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
   return (
     <div
       class={`table${replay ? " replay" : ""}`}
+      data-game={presentation.scene.value.table.game}
       data-page={ui.page}
       data-sheet={ui.sheet}
       data-drawer={ui.drawer}

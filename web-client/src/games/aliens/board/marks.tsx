@@ -1,5 +1,6 @@
 // Pieces of the grid, relative to their own centres.
 
+import { iconOf } from "../../../kit/glyph";
 import type { ComponentChildren } from "preact";
 
 import { Drawn } from "../../../art/Drawn";
@@ -8,9 +9,7 @@ import { SHAPES } from "../../../shell/token";
 import type { Art } from "../art";
 import type { Contact, Facing } from "../view";
 
-export function Icon({ id, x = 0, y = 0, size, tone }: { id: string; x?: number; y?: number; size: number; tone?: string }) {
-  return <use href={`${sprite}#${id}`} class={tone ? `al-icon al-${tone}` : "al-icon"} x={x - size / 2} y={y - size / 2} width={size} height={size} />;
-}
+export const Icon = iconOf(sprite);
 
 export interface Figure {
   who: string;

@@ -2,7 +2,8 @@
 
 import { cardKind, type Names } from "../words/names";
 import type { Carried } from "../wire";
-import { Glyph, tally } from "./parts";
+import { tally } from "../../../kit/thing";
+import { Glyph } from "./parts";
 import "./campaign.css";
 
 /** Missions of the story, in order (A-CAMPAIGN-01). */

@@ -3,7 +3,8 @@
 import facts from "../../../generated/aliens/facts.json";
 import { softened } from "../../../i18n/hyphens";
 import type { Ref } from "../../game";
-import { numbered, printed, type Names } from "../words/names";
+import { numbered } from "../../../kit/names";
+import { printed, type Names } from "../words/names";
 import { Glyph, iconOf } from "./parts";
 import "./card.css";
 

@@ -1,13 +1,13 @@
 // The game's tab: the mission, the squad, the contacts, and the public piles.
 
-import type { ComponentChildren } from "preact";
-
+import { Group, Row } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { contacts, members, type View } from "../view";
 import { contactLines, memberLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { Campaign } from "./Campaign";
-import { Glyph, tally, Thing } from "./parts";
+import { tally, Thing } from "../../../kit/thing";
+import { Glyph } from "./parts";
 
 type Props = PanelProps<View> & { names: Names };
 
@@ -85,15 +85,6 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return lines.length === 0 ? null : (
     <>
@@ -104,14 +95,5 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -39,7 +39,7 @@ export function Ending(props: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p class="al-note">
+      <p class="kit-note">
         {[
           speech.say(final.round, { n: view.round.number }),
           speech.say(final.strength, { n: above + below + exhaust }),

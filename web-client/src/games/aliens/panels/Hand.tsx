@@ -9,7 +9,9 @@ import { members, ownCharacter, type View, type You } from "../view";
 import type { Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
-import { Dial, Glyph, iconOf, Strength, Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
+import { Dial, Glyph, iconOf, Strength } from "./parts";
+import "../../../kit/fan.css";
 import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
@@ -22,7 +24,7 @@ export function Hand(props: Props) {
     <div class={props.compact ? "al-hand is-compact" : "al-hand"}>
       <Active {...props} />
       {props.compact && <Sight names={names} />}
-      {you && seat !== null ? <Cards {...props} you={you} /> : <p class="al-note">{hand.spectator}</p>}
+      {you && seat !== null ? <Cards {...props} you={you} /> : <p class="kit-note">{hand.spectator}</p>}
       {you && <Known {...props} you={you} />}
       {!props.compact && <Squad {...props} />}
     </div>
@@ -153,9 +155,9 @@ function Cards({ you, names, covered, targets, chosen, selected, compact, onSele
   return (
     <section class="al-cards">
       <h3>
-        {speech.say(hand.title, { n: you.hand.length })} {you.hand.length === 0 && <small class="al-note">{hand.empty}</small>}
+        {speech.say(hand.title, { n: you.hand.length })} {you.hand.length === 0 && <small class="kit-note">{hand.empty}</small>}
       </h3>
-      <div class="al-fan">
+      <div class="kit-fan">
         {you.hand.map(({ ref }) =>
           covered ? (
             <Cover key={ref} title={hand.back} />

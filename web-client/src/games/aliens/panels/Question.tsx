@@ -6,7 +6,8 @@ import facts from "../../../generated/aliens/facts.json";
 import type { QuestionProps, Ref } from "../../game";
 import { pack } from "../art/pack";
 import { Icon } from "../board/marks";
-import { cardKind, numbered, type Names } from "../words/names";
+import { numbered } from "../../../kit/names";
+import { cardKind, type Names } from "../words/names";
 import type { Character, View } from "../view";
 import { LaidCard } from "./Card";
 import { Dial } from "./parts";
@@ -46,7 +47,7 @@ export function Question({ view, pending, legal, chosen, onSelect, names }: Prop
   if (ACTS.has(point)) return <Now view={view} names={names} />;
   const drawn = current ? names.speech.content.motion[cardKind(current)] : undefined;
   return drawn && point !== "" ? (
-    <p class="al-note">
+    <p class="kit-note">
       <b>{drawn.name}</b> {drawn.text}
     </p>
   ) : null;

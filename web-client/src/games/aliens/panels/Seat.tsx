@@ -4,7 +4,8 @@ import type { SeatProps } from "../../game";
 import { cellOf, heroesOf, type View } from "../view";
 import { memberLines } from "../words/explain";
 import type { Names } from "../words/names";
-import { Glyph, Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
+import { Glyph } from "./parts";
 import "./seat.css";
 
 type Props = SeatProps<View> & { names: Names };

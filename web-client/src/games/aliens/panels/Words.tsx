@@ -5,7 +5,7 @@ import { apart, cellFor, gridOf } from "../board/geometry";
 import { cellOf, cellsOf, contacts, members, ownCharacter, type Cell, type View } from "../view";
 import { doorLine, memberLines, sightOf } from "../words/explain";
 import type { Names } from "../words/names";
-import { Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
 
 /** Maximum distance of listed doors and objects. */
 const NEAR = 8;

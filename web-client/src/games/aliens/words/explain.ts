@@ -4,7 +4,8 @@ import facts from "../../../generated/aliens/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { apart, cellFor, gridOf, isCell, placeOf } from "../board/geometry";
 import { cellOf, cellsOf, contacts, members, ownCharacter, sealed, type Cell, type Member, type View } from "../view";
-import { cardKind, numbered, printed, type Names } from "./names";
+import { numbered } from "../../../kit/names";
+import { cardKind, printed, type Names } from "./names";
 import { entry } from "./texts";
 
 function titled(title: string, lines: readonly (string | false | undefined)[], rules: readonly string[], things: readonly Ref[] = []): Explanation {

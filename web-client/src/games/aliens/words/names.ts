@@ -1,15 +1,10 @@
 // Names of all references of the wire in the reader's language.
 
-import type { Mention, Ref, Scene, Seat, Words } from "../../game";
+import { numbered, SeatNames } from "../../../kit/names";
+import type { Ref, Scene, Seat } from "../../game";
 import { areaOf, gridOf, isCell } from "../board/geometry";
 import { heroesOf, type Cell, type Contact, type View } from "../view";
-import { entry, type Printed, type Speech } from "./texts";
-
-/** The kind and the number of `helmet#2`: the second card of its kind. */
-export function numbered(ref: Ref): { kind: string; n: number } {
-  const [kind = ref, n] = ref.split("#");
-  return { kind, n: n === undefined ? 1 : Number(n) };
-}
+import { type Content, type Printed, type Speech, type Texts, entry } from "./texts";
 
 /** The kind of a card that has a number: `scout` of `scout-2`, `pistol` of `pistol-3`. */
 export function cardKind(card: string): string {
@@ -21,49 +16,21 @@ export function printed(kinds: Readonly<Record<string, Printed>>, kind: string):
 }
 
 /** Puts the things of one scene into words. */
-export class Names {
+export class Names extends SeatNames<View, Texts, Content> {
   constructor(
-    readonly speech: Speech,
-    readonly scene: Scene<View>,
+    speech: Speech,
+    scene: Scene<View>,
     /** The contacts seen so far: an event may tell of one that is gone. */
     private readonly seen: Map<Ref, Contact> = new Map(),
   ) {
+    super(speech, scene);
     for (const [id, contact] of Object.entries(scene.view?.contacts ?? {})) seen.set(id, contact);
-  }
-
-  private get content() {
-    return this.speech.content;
-  }
-
-  private get texts() {
-    return this.speech.texts;
-  }
-
-  /** A player's name; a bot has its hero's. */
-  seat(seat: Seat): string {
-    return this.scene.table.seats[seat]?.name || (this.role(seat) ?? this.player(seat).text);
-  }
-
-  /** A player whose hero is told in the same sentence: a bot has its number for a name. */
-  player(seat: Seat): Mention {
-    const { name, bot } = this.scene.table.seats[seat] ?? {};
-    const { thing } = this.texts;
-    return { text: name || this.speech.say(bot ? thing.bot : thing.seat, { n: seat + 1 }), at: `seat-${seat}`, seat };
   }
 
   /** The heroes of a seat; null before it has one. */
   role(seat: Seat): string | null {
     const heroes = this.scene.view ? heroesOf(this.scene.view, seat) : [];
     return heroes.length > 0 ? heroes.map((who) => this.character(who)).join(", ") : null;
-  }
-
-  /** A player in a sentence. */
-  person(seat: Seat): Mention {
-    return { text: this.seat(seat), at: `seat-${seat}`, seat };
-  }
-
-  seats(seats: readonly Seat[]): Words {
-    return this.speech.list(seats.map((seat) => this.person(seat)));
   }
 
   /** A character as briefly as in talk. */
@@ -187,9 +154,5 @@ export class Names {
     if (field.computers.includes(cell)) return this.speech.say(thing.computer, params);
     if (field.crates.includes(cell)) return this.speech.say(thing.crate, params);
     return this.speech.say(thing.object, params);
-  }
-
-  private nth(template: string, n: number): string {
-    return this.speech.say(template, { n });
   }
 }

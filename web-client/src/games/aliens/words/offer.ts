@@ -8,7 +8,8 @@ import type { Filling, Offer, OfferText, Ref, SlotText, Target } from "../../gam
 import { apart, cellFor, placeOf } from "../board/geometry";
 import { CARD, VERB } from "../icons";
 import { cellOf, heroesOf, type View } from "../view";
-import { numbered, type Names } from "./names";
+import { numbered } from "../../../kit/names";
+import type { Names } from "./names";
 import { entry } from "./texts";
 
 /** Order of an offer's holes. */

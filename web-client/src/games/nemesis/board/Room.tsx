@@ -100,7 +100,7 @@ function DrawnRoom({ sign, tabIndex }: Props) {
       {sign.entrance && <Entrance {...sign.entrance} far={level === "far"} />}
       {sign.engine && <Engine {...sign.engine} />}
       {combat && <Sticker icon="crossed-swords" x={8} tone="fight" />}
-      <path class="nm-outline" d={OUTLINE} />
+      <path class="kit-outline" d={OUTLINE} />
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={level === "far"} />}
     </g>
   );
@@ -120,7 +120,7 @@ function Sticker({ icon, x, tone }: { icon: string; x: number; tone: string }) {
 export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen: boolean; far: boolean; x?: number; y?: number }) {
   const r = far ? 27 : 17;
   return (
-    <g transform={`translate(${x} ${y})`} class={chosen ? "nm-badge is-chosen" : "nm-badge"}>
+    <g transform={`translate(${x} ${y})`} class={chosen ? "kit-badge is-chosen" : "kit-badge"}>
       <circle r={r} />
       <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
         {n}

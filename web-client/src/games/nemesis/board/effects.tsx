@@ -6,6 +6,7 @@ import type { Ref } from "../../game";
 import type { View } from "../view";
 import { boardOf, centre, ways, type Point } from "./geometry";
 import { Icon } from "./marks";
+import "../../../kit/motion.css";
 import "./motion.css";
 
 /** A movement from a room along its corridor to the next, or straight there without a corridor. */
@@ -18,7 +19,7 @@ export function Way({ view, portrait, from, to, children }: { view: View; portra
   const [out, into] = corridor ? (back ? [corridor.to, corridor.from] : [corridor.from, corridor.to]) : [start, end];
   const style = { "--nm-a": px(start), "--nm-b": px(out), "--nm-c": px(into), "--nm-d": px(end) };
   return (
-    <g class="nm-way" style={style}>
+    <g class="kit-way" style={style}>
       {children}
     </g>
   );
@@ -40,8 +41,8 @@ export function Rising({ at: [x, y], children }: { at: Point; children: Componen
 export function Burst({ at: [x, y], icon, tone }: { at: Point; icon: string; tone: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      {tone !== "plain" && <circle class={`nm-flash is-${tone}`} r={64} />}
-      <g class="nm-burst">
+      {tone !== "plain" && <circle class={`kit-flash is-${tone}`} r={64} />}
+      <g class="kit-burst">
         <Icon id={icon} x={0} y={0} size={72} tone={tone} />
       </g>
     </g>

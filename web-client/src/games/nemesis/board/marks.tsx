@@ -1,24 +1,14 @@
 // Pieces on the board: icons, tokens of the crew, plates of the intruders.
 
+import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/nemesis.svg?url";
 import { SHAPES } from "../../../shell/token";
 import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
+import "../../../kit/marks.css";
 import "./marks.css";
 
-/** An icon of the game's sprite, centred. It is a decoration if it only repeats the words beside it. */
-export function Icon({ id, x, y, size, tone, decoration }: { id: string; x: number; y: number; size: number; tone?: string; decoration?: boolean }) {
-  return (
-    <use
-      href={`${sprite}#${id}`}
-      x={x - size / 2}
-      y={y - size / 2}
-      width={size}
-      height={size}
-      class={["nm-icon", tone && `nm-${tone}`, decoration && "decoration"].filter(Boolean).join(" ")}
-    />
-  );
-}
+export const Icon = iconOf(sprite);
 
 /** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
 export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
@@ -45,10 +35,10 @@ export interface Pawn {
 export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const scale = size / 36;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-token nm-arriving" : "nm-token"}>
-      <Outline color={color} part="nm-token-rim" />
-      <Outline color={color} part="nm-token-fill" />
-      <text class="nm-token-number" y={color === 2 ? 11 : 8}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-token kit-arriving" : "nm-token"}>
+      <Outline color={color} part="kit-token-rim" />
+      <Outline color={color} part="kit-token-fill" />
+      <text class="kit-token-number" y={color === 2 ? 11 : 8}>
         {number}
       </text>
       {slimed && <path class="nm-slime" d="M-13 12Q-13 24-10 24T-7 15Q-4 30 0 30T7 15Q9 24 11 22T13 12Z" />}
@@ -76,7 +66,7 @@ export interface Pack {
 export function Plate({ pack: { kind, count, injuries, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
   const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-plate nm-arriving" : "nm-plate"}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-plate kit-arriving" : "nm-plate"}>
       <path class="nm-plate-fill" d={SPIKES} />
       <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
       {count > 1 && (

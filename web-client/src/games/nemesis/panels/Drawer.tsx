@@ -1,14 +1,14 @@
 // The intruder board: the bag, weaknesses, eggs, figures, and the common decks.
 
-import type { ComponentChildren } from "preact";
-
+import { Group } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { INTRUDER } from "../icons";
 import type { Deck, View } from "../view";
 import { lookedAt } from "../words/phrases";
 import { printed, type Names } from "../words/names";
 import { entry, plain, type Printed } from "../words/texts";
-import { Glyph, Thing } from "./parts";
+import { tally, Thing } from "../../../kit/thing";
+import { Glyph } from "./parts";
 import "./drawer.css";
 
 type Props = PanelProps<View> & { names: Names };
@@ -18,9 +18,9 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
   const { drawer, deck, thing } = speech.texts;
   const { content } = speech;
   const { intruders, decks, record } = view;
-  const named = (kinds: Readonly<Record<string, Printed>>, list: readonly string[]) => counted(list.map((kind) => printed(kinds, kind).name));
+  const named = (kinds: Readonly<Record<string, Printed>>, list: readonly string[]) => tally(list.map((kind) => printed(kinds, kind).name));
   return (
-    <div class="nm-drawer">
+    <div class="kit-drawer">
       <Group title={drawer.bag}>
         <Kinds counts={intruders.bag} {...{ names, selected, onSelect }} />
       </Group>
@@ -129,21 +129,12 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 /** Tokens or figures by kind, the largest kind last as printed. */
 function Kinds({ counts, names, selected, onSelect }: Pick<Props, "names" | "selected" | "onSelect"> & { counts: Record<string, number> }) {
   const kinds = Object.entries(counts);
   if (kinds.length === 0) return <p>{names.speech.texts.drawer.none}</p>;
   return (
-    <ul class="nm-kinds">
+    <ul class="kit-kinds">
       {kinds.map(([kind, n]) => (
         <li key={kind}>
           <Glyph id={INTRUDER[kind] ?? "uncertainty"} tone="alien" />
@@ -159,7 +150,7 @@ function Kinds({ counts, names, selected, onSelect }: Pick<Props, "names" | "sel
 
 function Row({ term, deck, kinds, names }: { term: string; deck: Deck<string>; kinds: Readonly<Record<string, Printed>>; names: Names }) {
   const { drawer } = names.speech.texts;
-  const discards = counted(deck.discards.map((kind) => printed(kinds, kind).name));
+  const discards = tally(deck.discards.map((kind) => printed(kinds, kind).name));
   return (
     <div>
       <dt>{term}</dt>
@@ -169,13 +160,6 @@ function Row({ term, deck, kinds, names }: { term: string; deck: Deck<string>; k
       </dd>
     </div>
   );
-}
-
-/** Lists equal names once, with their number. */
-function counted(list: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(", ");
 }
 
 function looked(seats: readonly number[] | undefined, names: Names): string {

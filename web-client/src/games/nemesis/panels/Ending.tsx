@@ -2,12 +2,13 @@
 
 import { useArt } from "../../../art/pack";
 import type { EndingProps, TableState } from "../../game";
-import { Fate, Reveal, type Step, type Told } from "../../reveal";
+import { Fate, Reveal, type Step, type Told } from "../../../kit/reveal";
 import type { Art } from "../art";
 import { pack } from "../art/pack";
 import { type Pawn, Token } from "../board/marks";
 import { pawns } from "../board/Plates";
-import { seats, type OwnCard, type View } from "../view";
+import { seats } from "../../../kit/crew";
+import type { OwnCard, View } from "../view";
 import { describe } from "../events";
 import { deathOf } from "../words/phrases";
 import { printed, type Names } from "../words/names";
@@ -23,7 +24,7 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
   if (!view.reveal || !view.outcome) return null;
   const { seats: fates, ending } = view.outcome;
   // The reveal starts after the playback of the end.
-  if (playing) return <p class="nm-note">{final.playing}</p>;
+  if (playing) return <p class="kit-note">{final.playing}</p>;
   const checks = checksOf(view);
   const lost = view.record.ship_destroyed && view.reveal.engines.filter((works) => !works).length > 1;
   return (
@@ -84,7 +85,7 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   return (
     <Fate
       name={names.seat(seat)}
-      role={names.character(seat)}
+      role={names.role(seat)}
       token={pawn && <TokenIcon pawn={pawn} />}
       face={pawn?.character ? art?.portrait(pawn.character, pawn.color).href : undefined}
       dead={!lives}

@@ -1,19 +1,22 @@
 // Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
-import { drafter } from "../../draft";
+import { pieceOf } from "../../../kit/shown";
+import { drafter } from "../../../kit/draft";
 import type { Ref, Seat, ShownProps } from "../../game";
 import { EXPLORATION, INTRUDER } from "../icons";
 import type { View } from "../view";
-import { numbered, printed, type Names } from "../words/names";
+import { numbered } from "../../../kit/names";
+import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { LaidCard } from "./Card";
 import { Glyph } from "./parts";
 import { Stage } from "./Stage";
-import "./event-display.css";
+
+const Piece = pieceOf(Glyph);
 
 export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
   return (
-    <div class="nm-shown">
+    <div class="kit-shown">
       {stage && <Stage key={stage} moment={stage} scene={scene} />}
       {things.map((at, i) => (
         <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
@@ -37,10 +40,10 @@ function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined 
     case "toughness":
       return <Piece form="die" icon={undefined} name={rest === "none" ? "–" : rest} does={rest === "none" ? texts.toughness.none : texts.toughness.number} />;
     case "token":
-      return <Piece form="token" icon={INTRUDER[rest]} count={count} name={printed(content.tokens, rest).name} />;
+      return <Piece form="chip" icon={INTRUDER[rest]} count={count} name={printed(content.tokens, rest).name} />;
     case "exploration": {
       const { name, text } = printed(content.explorations, rest);
-      return <Piece form="token" icon={EXPLORATION[rest]} count={count} name={name} does={text} />;
+      return <Piece form="chip" icon={EXPLORATION[rest]} count={count} name={name} does={text} />;
     }
     default:
       return <LaidCard at={at} names={names} of={of} />;
@@ -50,28 +53,3 @@ function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined 
 /** Pictures on dice. The other faces are numbers. */
 const NOISE: Readonly<Record<string, string>> = { danger: "hazard-sign", silence: "sound-off" };
 const COMBAT: Readonly<Record<string, string>> = { miss: "cancel", creeper: "insect-jaws", adult: "alien-bug", hit_1: "crosshair", hit_2: "crosshair" };
-
-interface PieceProps {
-  form: "die" | "token";
-  /** Without an icon, the name is the face. */
-  icon: string | undefined;
-  name: string;
-  /** Number on a token. */
-  count?: number | null;
-  /** Its effect. */
-  does?: string;
-}
-
-function Piece({ form, icon, name, count = null, does }: PieceProps) {
-  return (
-    <div class="nm-piece">
-      <span class={`nm-${form}`}>
-        {icon ? <Glyph id={icon} /> : <b>{name}</b>}
-        {count !== null && <b class="nm-count">{count}</b>}
-      </span>
-      <p>
-        {icon && <b>{name}</b>} {does}
-      </p>
-    </div>
-  );
-}

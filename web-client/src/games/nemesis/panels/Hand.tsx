@@ -1,12 +1,16 @@
 // The reader's own area: cards in hand, body, items, objectives, and secret knowledge.
 
+import { statesOf } from "../../../kit/card";
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
 import type { ItemColor } from "../wire";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover, whyNot } from "./Card";
-import { Glyph, Madness, Pips, Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
+import { Glyph, Madness, Pips, Secret } from "./parts";
+import "../../../kit/fan.css";
+import "../../../kit/hand.css";
 import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
@@ -16,10 +20,10 @@ export function Hand(props: Props) {
   const { hand } = names.speech.texts;
   const you = view.you;
   const crew = seat === null ? undefined : view.crew[seat];
-  if (!you || !crew) return <p class="nm-note">{hand.spectator}</p>;
+  if (!you || !crew) return <p class="kit-note">{hand.spectator}</p>;
   const plays = typeof crew.state === "object";
   return (
-    <div class={props.compact ? "nm-hand is-compact" : "nm-hand"}>
+    <div class={props.compact ? "kit-hand is-compact" : "kit-hand"}>
       {plays && <Cards {...props} you={you} crew={crew} />}
       {view.intruder_player?.seat === seat && <IntruderHand {...props} cards={you.intruder_hand ?? []} player={view.intruder_player} />}
       {plays && crew.character && <Items {...props} you={you} crew={crew} />}
@@ -41,14 +45,14 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   const { hand } = speech.texts;
   const counts = [speech.say(hand.deck, { n: crew.deck }), speech.say(hand.discard, { n: crew.discard?.length ?? 0 })];
   return (
-    <section class="nm-cards">
-      <div class="nm-hand-head">
+    <section class="kit-cards">
+      <div class="kit-hand-head">
         <h3>
           {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
         </h3>
         {crew.character && <Body crew={crew} names={names} onSelect={onSelect} />}
       </div>
-      <div class="nm-fan">
+      <div class="kit-fan">
         {you.hand.map(({ ref, infected }) =>
           covered ? (
             <Cover key={ref} title={hand.back} icon="card-random" />
@@ -76,11 +80,11 @@ function IntruderHand(props: Props & { cards: IntruderCard[]; player: IntruderPl
   const { hand } = speech.texts;
   const counts = [speech.say(hand.deck, { n: player.deck }), speech.say(hand.discard, { n: player.discard.length })];
   return (
-    <section class="nm-cards nm-read">
+    <section class="kit-cards kit-read">
       <h3>
         {hand.intruders} <small>{counts.join(" · ")}</small>
       </h3>
-      <div class="nm-fan">
+      <div class="kit-fan">
         {cards.map((card) =>
           covered ? (
             <Cover key={card.ref} title={hand.back} icon="alien-bug" />
@@ -113,7 +117,7 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
   const { speech } = names;
   const { seat, hand } = speech.texts;
   return (
-    <section class="nm-body">
+    <section class="kit-body">
       <h3 class="unseen">{hand.body}</h3>
       <ul>
         <li>
@@ -180,7 +184,7 @@ function Items(props: Props & { you: You; crew: Crew }) {
   return (
     <section class="nm-items-own">
       <h3>{hand.items}</h3>
-      <div class="nm-fan">
+      <div class="kit-fan">
         {Array.from({ length: 2 }, (_, n) => {
           const thing = held[n];
           if (thing && "object" in thing) return <HeldObject key={n} at={thing.object} {...props} />;
@@ -190,7 +194,15 @@ function Items(props: Props & { you: You; crew: Crew }) {
         })}
         {stowed.map((item) => (covered && item.color !== "special" ? <Cover key={item.ref} title={names.color(item.color)} icon="card-random" /> : card(item)))}
         {(crew.locked ?? []).map((kind) => (
-          <Card key={kind} at={kind} locked tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
+          <Card
+            key={kind}
+            at={kind}
+            lock={hand.locked}
+            tone="special"
+            target={targets.has(kind)}
+            selected={selected === kind}
+            {...{ names, compact, onSelect }}
+          />
         ))}
       </div>
     </section>
@@ -199,17 +211,17 @@ function Items(props: Props & { you: You; crew: Crew }) {
 
 function HeldObject({ at, names, targets, chosen, selected, onSelect }: Props & { at: Ref }) {
   const icon = at === "egg" ? "big-egg" : at === "carcass" ? "ribcage" : "tombstone";
-  const states = [targets.has(at) && "is-target", chosen.has(at) && "is-chosen", selected === at && "is-selected"];
+  const states = statesOf({ target: targets.has(at), chosen: chosen.has(at), selected: selected === at });
   return (
     <button
       type="button"
-      class={["nm-card nm-object", ...states].filter(Boolean).join(" ")}
+      class={["kit-card nm-object", ...states].join(" ")}
       data-ref={at}
       aria-pressed={chosen.has(at) || selected === at}
       onClick={() => onSelect(at)}
     >
       <Glyph id={icon} />
-      <span class="nm-card-title">{names.ref(at)}</span>
+      <span class="kit-card-title">{names.ref(at)}</span>
     </button>
   );
 }
@@ -233,15 +245,15 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
     <Card key={ref} at={ref} target={targets.has(ref)} chosen={chosen.has(ref)} selected={selected === ref} {...{ names, onSelect }} />
   );
   return (
-    <section class="nm-objectives kept" data-panel="goals">
+    <section class="kit-objectives kept" data-panel="goals">
       {own.length > 0 && (
         <>
           <h3>
             {hand.objectives} <Secret names={names} />
           </h3>
-          <div class="nm-fan">{own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}</div>
+          <div class="kit-fan">{own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}</div>
           {you.given_up && !covered && (
-            <p class="nm-note">
+            <p class="kit-note">
               {hand.given_up}: {names.ref(you.given_up)}
             </p>
           )}
@@ -250,20 +262,10 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
       {common.length > 0 && (
         <>
           <h3>{hand.common}</h3>
-          <div class="nm-fan">{common.map(card)}</div>
+          <div class="kit-fan">{common.map(card)}</div>
         </>
       )}
     </section>
-  );
-}
-
-/** Marking of everything that only the reader sees: mask, violet, words. */
-export function Secret({ names }: { names: Names }) {
-  return (
-    <small class="nm-only-you">
-      <Glyph id="domino-mask" />
-      {names.speech.texts.hand.secret}
-    </small>
   );
 }
 
@@ -332,7 +334,7 @@ function Known({ you, names, covered, onSelect }: Props & { you: You }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <section class="nm-known-list" data-panel="knows">
+    <section class="kit-known-list" data-panel="knows">
       <h3>
         {hand.knows} <Secret names={names} />
       </h3>

@@ -3,11 +3,11 @@
 import facts from "../../../generated/nemesis/facts.json";
 import type { QuestionProps, Ref } from "../../game";
 import { isHaunted, type Scene as Moment, type View } from "../view";
-import { face } from "./Card";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
-import { Card } from "./Card";
-import { Secret } from "./Hand";
+import { Card, face } from "./Card";
+import { Secret } from "./parts";
+import "../../../kit/question.css";
 import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
@@ -28,13 +28,13 @@ export function Question(props: Props) {
   const joins = point === "DP-INTRP-JOIN";
   if (cards.length === 0 && !scene && !joins) return null;
   return (
-    <div class={cards.length > 0 ? "nm-question spread" : "nm-question"}>
+    <div class={cards.length > 0 ? "kit-question spread" : "kit-question"}>
       {scene && <InMoment scene={scene} names={names} />}
       {joins && <p>{names.speech.texts.question.join}</p>}
       {cards.length > 0 && (
         <>
           {point !== "DP-DRAFT" && <Secret names={names} />}
-          <div class="nm-fan">
+          <div class="kit-fan">
             {cards.map((ref) => (
               <Card key={ref} at={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />
             ))}
@@ -54,7 +54,7 @@ function choices({ legal, covered, names }: Props, slots: readonly string[]): Re
       return hole && "pick" in hole ? hole.pick.from : [];
     }),
   );
-  return [...new Set(found)].filter((ref) => face(ref, names).text !== "");
+  return [...new Set(found)].filter((ref) => face(ref, names).text.some(Boolean));
 }
 
 function InMoment({ scene, names }: { scene: Moment; names: Names }) {

@@ -1,6 +1,7 @@
 // Public information about a seat: a row of the rail, or all of it.
 
-import { useArt } from "../../../art/pack";
+import { Rows } from "../../../kit/drawer";
+import { Portrait } from "../../../kit/portrait";
 import { colorOf } from "../../../shell/token";
 import type { SeatProps } from "../../game";
 import { pack } from "../art/pack";
@@ -26,9 +27,9 @@ function Role({ role, names, whole }: { role: IntruderPlayer; names: Names; whol
   const { speech } = names;
   const { seat } = speech.texts;
   const hand = speech.say(seat.hand, { n: role.hand });
-  if (!whole) return <p class="nm-seat-row">{hand}</p>;
+  if (!whole) return <p class="kit-seat-row">{hand}</p>;
   return (
-    <div class="nm-dossier">
+    <div class="kit-dossier">
       <dl>
         <div>
           <dt>{speech.texts.deck.intruder_actions}</dt>
@@ -47,21 +48,13 @@ function backs(crew: Crew): [Color, number][] {
   return Object.entries(crew.inventory ?? {}) as [Color, number][];
 }
 
-/** Portrait in the light of the seat's colour, beside the seat's token and its text. */
-function Portrait({ crew, color }: { crew: Crew; color: number }) {
-  const art = useArt(pack);
-  if (!art || !crew.character) return null;
-  const gone = typeof crew.state === "string" && crew.state === "dead";
-  return <img class={gone ? "nm-portrait is-dead" : "nm-portrait"} src={art.portrait(crew.character, color).href} alt="" />;
-}
-
 function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }) {
   const { speech } = names;
   const { seat } = speech.texts;
   const wounds = crew.serious_wounds ?? [];
   return (
-    <p class="nm-seat-row">
-      <Portrait crew={crew} color={color} />
+    <p class="kit-seat-row">
+      <Portrait pack={pack} character={crew.character} color={color} dead={crew.state === "dead"} />
       <span class="nm-in-hand">
         <Glyph id="card-play" /> <span aria-hidden="true">{crew.hand}</span>
         <span class="unseen">{speech.say(seat.hand, { n: crew.hand })}</span>
@@ -128,22 +121,12 @@ function Dossier({ crew, of, view, names, covered, onSelect }: Pick<Props, "of" 
     [seat.departure, departure ? [...objects, speech.say(seat.items, { n: departure.items })].join(", ") : null],
   ];
   return (
-    <div class="nm-dossier">
+    <div class="kit-dossier">
       <p>
-        {names.character(of)} · {speech.say(seat.number, { n: crew.number })}
+        {names.role(of)} · {speech.say(seat.number, { n: crew.number })}
       </p>
       <Body crew={crew} names={names} onSelect={onSelect} />
-      <dl>
-        {rows.map(
-          ([term, text]) =>
-            text !== null && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Rows rows={rows} />
     </div>
   );
 }

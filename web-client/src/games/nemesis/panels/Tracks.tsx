@@ -1,5 +1,6 @@
 // The shared tracks, each in words and numbers of equal weight.
 
+import { trackOf } from "../../../kit/tracks";
 import facts from "../../../generated/nemesis/facts.json";
 import type { TracksProps } from "../../game";
 import type { View } from "../view";
@@ -9,7 +10,7 @@ import "./tracks.css";
 
 type Props = TracksProps<View> & { names: Names };
 
-const TONE: Readonly<Record<string, string>> = { flame: "fire", spanner: "warn" };
+const Track = trackOf(Glyph);
 
 /** Class of a space by its distance in rounds, which hides distant ones where there is little room. */
 function far(ahead: number): string | false {
@@ -27,68 +28,41 @@ export function Tracks({ view, names, onSelect }: Props) {
   const chambers = chambers_open ? tracks.chambers : speech.say(tracks.chambers_closed, { n: facts.blue });
   const destruct =
     self_destruct === undefined ? tracks.off : self_destruct === 0 ? tracks.skull : String(self_destruct) + (irreversible ? ` · ${tracks.final}` : "");
-  const counted: [string, string, number, number, string?][] = [
-    ["fire_marker", tracks.fires, fires, pieces.fire_marker ?? 8, "flame"],
-    ["malfunction_marker", tracks.malfunctions, malfunctions, pieces.malfunction_marker ?? 8, "spanner"],
-    ["door", tracks.doors, doors, pieces.door ?? 12, "closed-doors"],
+  const counted: [string, string, number, number, string, string][] = [
+    ["fire_marker", tracks.fires, fires, pieces.fire_marker ?? 8, "flame", "fire"],
+    ["malfunction_marker", tracks.malfunctions, malfunctions, pieces.malfunction_marker ?? 8, "spanner", "warn"],
+    ["door", tracks.doors, doors, pieces.door ?? 12, "closed-doors", "plain"],
   ];
   return (
-    <dl class="nm-tracks in-bar">
-      <div>
-        <dt>
-          <button type="button" class="nm-track" onClick={() => onSelect("time")}>
-            {tracks.time}
-          </button>
-        </dt>
-        <dd>
-          <span class="nm-spaces" aria-hidden="true">
-            {spaces.map((n) => (
-              <span key={n} class={[n === time && "is-here", n <= facts.blue && "is-blue", far(time - n)].filter(Boolean).join(" ")}>
-                {n > 0 && n}
-                {n === 0 && <span class="wide">{tracks.jump}</span>}
-                {n === 0 && (
-                  <span class="narrow">
-                    <Glyph id="ringed-planet" />
-                  </span>
-                )}
-              </span>
-            ))}
-          </span>
-          <span class="unseen">{timer}</span> <small>{chambers}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <button type="button" class="nm-track" onClick={() => onSelect("self_destruct")}>
-            <Glyph id="time-bomb" />
-            <span class="nm-track-name">{tracks.self_destruct}</span>
-          </button>
-        </dt>
-        <dd>{destruct}</dd>
-      </div>
-      {counted.map(([id, name, n, of, icon]) => (
-        <div key={id}>
-          <dt>
-            <button type="button" class="nm-track" onClick={() => onSelect(id)}>
-              {icon && <Glyph id={icon} tone={TONE[icon] ?? "plain"} />}
-              <span class="nm-track-name">{name}</span>
-            </button>
-          </dt>
-          <dd>
-            {n}
-            <span class="nm-of">/{of}</span>
-          </dd>
-        </div>
+    <dl class="kit-tracks in-bar">
+      <Track at="time" name={tracks.time} onSelect={onSelect}>
+        <span class="kit-spaces" aria-hidden="true">
+          {spaces.map((n) => (
+            <span key={n} class={[n === time && "is-here", n <= facts.blue && "is-blue", far(time - n)].filter(Boolean).join(" ")}>
+              {n > 0 && n}
+              {n === 0 && <span class="wide">{tracks.jump}</span>}
+              {n === 0 && (
+                <span class="narrow">
+                  <Glyph id="ringed-planet" />
+                </span>
+              )}
+            </span>
+          ))}
+        </span>
+        <span class="unseen">{timer}</span> <small>{chambers}</small>
+      </Track>
+      <Track at="self_destruct" name={tracks.self_destruct} icon="time-bomb" onSelect={onSelect}>
+        {destruct}
+      </Track>
+      {counted.map(([id, name, n, of, icon, tone]) => (
+        <Track key={id} at={id} {...{ name, icon, tone, onSelect }}>
+          {n}
+          <span class="nm-of">/{of}</span>
+        </Track>
       ))}
-      <div>
-        <dt>
-          <button type="button" class="nm-track" onClick={() => onSelect("an-egg")}>
-            <Glyph id="big-egg" />
-            <span class="nm-track-name">{tracks.eggs}</span>
-          </button>
-        </dt>
-        <dd>{view.intruders.eggs}</dd>
-      </div>
+      <Track at="an-egg" name={tracks.eggs} icon="big-egg" onSelect={onSelect}>
+        {view.intruders.eggs}
+      </Track>
     </dl>
   );
 }

@@ -1,14 +1,15 @@
 // The board in words: the same facts as the picture, room by room.
 
+import { Lines } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { boardOf } from "../board/geometry";
-import { crewIn, inTurn, roomOf, type View } from "../view";
+import { inTurn } from "../../../kit/crew";
+import { crewIn, roomOf, type View } from "../view";
 import { deathOf } from "../words/phrases";
 import { exitLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { entry, plain } from "../words/texts";
-import { Thing } from "./parts";
-import "./words.css";
+import { Thing } from "../../../kit/thing";
 
 type Props = PanelProps<View> & { names: Names };
 
@@ -20,7 +21,7 @@ export function Words(props: Props) {
   const { rooms, networks } = boardOf(view);
   const others = rooms.map(({ no }) => no).filter((no) => no !== home);
   return (
-    <div class="nm-words">
+    <div class="kit-words">
       {home && (
         <section>
           <h3>
@@ -81,15 +82,7 @@ export function Words(props: Props) {
 }
 
 function RoomFacts({ at, names, exits }: { at: string; names: Names; exits: boolean }) {
-  const lines = roomLines(at, names);
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {exits && exitLines(at, names).map((line) => <li key={line}>{line}</li>)}
-    </ul>
-  );
+  return <Lines lines={[...roomLines(at, names), ...(exits ? exitLines(at, names) : [])]} />;
 }
 
 /** Place or state of a seat's character, in words. */

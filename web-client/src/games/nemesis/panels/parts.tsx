@@ -1,38 +1,20 @@
 // Small components shared by several panels.
 
-import type { ComponentChildren } from "preact";
-
+import { glyphOf } from "../../../kit/glyph";
+import { secretOf } from "../../../kit/thing";
 import sprite from "../../../generated/nemesis.svg?url";
-import type { Ref } from "../../game";
 import { DECK } from "../icons";
 import type { Color } from "../view";
 import type { Names } from "../words/names";
 import "./parts.css";
 
-/** An icon of the game's sprite. Screen readers read its name, or else its text. */
-export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {
-  const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
-  return (
-    <svg class={tone ? `icon nm-glyph nm-${tone}` : "icon nm-glyph"} viewBox="0 0 512 512" focusable="false" {...described}>
-      {name && <title>{name}</title>}
-      <use href={`${sprite}#${id}`} />
-    </svg>
-  );
-}
-
-/** A thing that can be inspected. A press shows it on the board or explains it. */
-export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
-  return (
-    <button type="button" class="nm-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
-      {children}
-    </button>
-  );
-}
+export const Glyph = glyphOf(sprite);
+export const Secret = secretOf(Glyph);
 
 /** Full and empty places: `● ○`. The number beside them has the same meaning. */
 export function Pips({ n, of, tone }: { n: number; of: number; tone?: string }) {
   return (
-    <span class={tone ? `nm-pips nm-${tone}` : "nm-pips"} aria-hidden="true">
+    <span class={tone ? `nm-pips tone-${tone}` : "nm-pips"} aria-hidden="true">
       {"●".repeat(Math.min(n, of))}
       {"○".repeat(Math.max(0, of - n))}
     </span>

@@ -5,7 +5,8 @@ import type { Explanation, Ref } from "../../game";
 import { exits, slotOf } from "../board/geometry";
 import type { ItemFacts } from "../facts";
 import { crewIn, isHaunted, type View } from "../view";
-import { numbered, printed, type Names } from "./names";
+import { numbered } from "../../../kit/names";
+import { printed, type Names } from "./names";
 import { entry, plain } from "./texts";
 
 const RULES: Readonly<Record<string, string>> = {

@@ -1,66 +1,28 @@
 // Names of all references of the wire in the reader's language.
 
+import { numbered, SeatNames } from "../../../kit/names";
 import facts from "../../../generated/nemesis/facts.json";
-import type { Mention, Ref, Scene, Seat, Words } from "../../game";
+import type { Ref, Scene, Seat } from "../../game";
 import type { Face, IntruderCard, Source, View } from "../view";
 import { boardOf, numbersOf, roomNumber } from "../board/geometry";
-import { entry, type Printed, type Speech } from "./texts";
-
-/** The kind and the number of `search#2`: the second card of its kind. */
-export function numbered(ref: Ref): { kind: string; n: number } {
-  const [kind = ref, n] = ref.split("#");
-  return { kind, n: n === undefined ? 1 : Number(n) };
-}
+import { type Content, type Printed, type Speech, type Texts, entry } from "./texts";
 
 /** Puts the things of one scene into words. */
-export class Names {
+export class Names extends SeatNames<View, Texts, Content> {
   constructor(
-    readonly speech: Speech,
-    readonly scene: Scene<View>,
+    speech: Speech,
+    scene: Scene<View>,
     /** The kinds of the figures seen so far: an event may tell of one that is gone. */
     private readonly figures: Map<Ref, string> = new Map(),
   ) {
+    super(speech, scene);
     for (const { id, kind } of scene.view?.intruders?.figures ?? []) figures.set(id, kind);
   }
 
-  private get content() {
-    return this.speech.content;
-  }
-
-  private get texts() {
-    return this.speech.texts;
-  }
-
-  /** A player's name; a bot has its character's. */
-  seat(seat: Seat): string {
-    return this.scene.table.seats[seat]?.name || (this.character(seat) ?? this.player(seat).text);
-  }
-
-  /** A player whose character is told in the same sentence: a bot has its number for a name. */
-  player(seat: Seat): Mention {
-    const { name, bot } = this.scene.table.seats[seat] ?? {};
-    const { thing } = this.texts;
-    return { text: name || this.nth(bot ? thing.bot : thing.seat, seat + 1), at: `seat-${seat}`, seat };
-  }
-
   /** The seat's character; null before the draft. */
-  character(seat: Seat): string | null {
+  role(seat: Seat): string | null {
     const kind = this.scene.view?.crew[seat]?.character;
     return kind ? printed(this.content.characters, kind).name : null;
-  }
-
-  /** A seat and its character, which a bot has for a name. */
-  both(seat: Seat): string {
-    return [...new Set([this.seat(seat), this.character(seat)])].filter(Boolean).join(" · ");
-  }
-
-  /** A player in a sentence. */
-  person(seat: Seat): Mention {
-    return { text: this.seat(seat), at: `seat-${seat}`, seat };
-  }
-
-  seats(seats: readonly Seat[]): Words {
-    return this.speech.list(seats.map((seat) => this.person(seat)));
   }
 
   /** A room's name without its number. */
@@ -187,21 +149,10 @@ export class Names {
     return name !== undefined && text !== undefined ? { name, text } : (tracks[ref] ?? pieces[ref] ?? null);
   }
 
-  /** A card's name; the second of its kind says so. */
-  private card(kinds: Readonly<Record<string, Printed>>, ref: Ref): string {
-    const { kind, n } = numbered(ref);
-    const { name } = printed(kinds, kind);
-    return n > 1 ? this.nth(this.texts.thing.nth, n, name) : name;
-  }
-
   private corridor(corridor: Ref): string {
     const { a, b } = boardOf(this.scene.view).corridors[Number(corridor.slice(1))] ?? { a: "", b: "" };
     const n = numbersOf(this.scene.view, corridor);
     return this.speech.say(this.texts.thing.corridor, { n, a: roomNumber(a), b: roomNumber(b) });
-  }
-
-  private nth(template: string, n: number, thing = ""): string {
-    return this.speech.say(template, { n, thing });
   }
 }
 

@@ -4,13 +4,14 @@ import facts from "../../../generated/nemesis/facts.json";
 import type { TableKey } from "../../../model/keys";
 import { chosenFor } from "../../../model/offers";
 import type { Filling, GameEvent, Offer, OfferText, Ref, SlotText, Target } from "../../game";
-import { leastOf } from "../../payment";
+import { leastOf } from "../../../kit/payment";
 import type { Action, Slot } from "../../../wire/messages";
 import { exits, numbersOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { crewIn, roomOf, type HeavyItem, type View } from "../view";
 import { deathOf } from "./phrases";
-import { numbered, printed, type Names } from "./names";
+import { numbered } from "../../../kit/names";
+import { printed, type Names } from "./names";
 import { entry } from "./texts";
 
 /** Order of an offer's holes: the action first, the price last. */

@@ -1,7 +1,7 @@
 // Parts of the sentences of events.
 
 import type { Mention, Ref, Seat, Words } from "../../game";
-import { lastTold } from "../../events";
+import { lastTold } from "../../../kit/events";
 import type { Look } from "../view";
 import type { Cause, Deck, EventKind, IntruderActionKind, SeenEvent, Sight, Wound } from "../wire";
 import { printed, type Names } from "./names";

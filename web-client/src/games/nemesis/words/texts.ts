@@ -1,10 +1,9 @@
 // Types of the texts of a language.
 
 import type { en } from "./en";
-import type { Language } from "../../../i18n/language";
-import { Sentences, type Forms } from "../../speech";
+import { type Forms, Speech as Said } from "../../../kit/speech";
 
-export { entry, plain, type Params } from "../../speech";
+export { entry, plain, type Params } from "../../../kit/speech";
 
 type Noun = keyof (typeof en)["nouns"];
 
@@ -72,12 +71,4 @@ export function withVoidSeeders(content: Content): Content {
 }
 
 /** Everything that can be said in one language. */
-export class Speech extends Sentences<Noun> {
-  constructor(
-    language: Language,
-    readonly texts: Texts,
-    readonly content: Content,
-  ) {
-    super(language, texts.nouns);
-  }
-}
+export class Speech extends Said<Texts, Content> {}

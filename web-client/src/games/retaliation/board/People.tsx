@@ -13,8 +13,8 @@ export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art
       ))}
       {!crowd &&
         people.map(({ pawn, x, y, scale }) => (
-          <g key={pawn.seat} class={pawn.arriving ? "rt-arriving" : undefined}>
-            {pawn.own && <ellipse class="rt-own-ring" cx={x} cy={y} rx={27 * scale} ry={9 * scale} />}
+          <g key={pawn.seat} class={pawn.arriving ? "kit-arriving" : undefined}>
+            {pawn.own && <ellipse class="kit-own-ring" cx={x} cy={y} rx={27 * scale} ry={9 * scale} />}
             <Drawn picture={art.crew(pawn.character ?? "", pawn.color)} x={x} y={y} scale={scale} />
           </g>
         ))}
@@ -25,7 +25,7 @@ export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art
 export function Beast({ art, pack, x, y, scale }: { art: Art; pack: Pack; x: number; y: number; scale: number }) {
   const picture = art.intruder(pack.kind);
   return (
-    <g class={pack.arriving ? "rt-arriving" : undefined}>
+    <g class={pack.arriving ? "kit-arriving" : undefined}>
       {picture ? <Drawn picture={picture} x={x} y={y} scale={scale} /> : <Plate pack={pack} x={x} y={y - 20} size={36} />}
     </g>
   );
@@ -57,10 +57,10 @@ export function Marks({ lit, standing: { people, beasts, crowd }, packs, far }: 
 function Base({ pawn, x, y, scale, far }: { pawn: Pawn; x: number; y: number; scale: number; far: boolean }) {
   const { color, number, carries, arriving, down } = pawn;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})${down ? " rotate(90)" : ""}`} class={arriving ? "rt-arriving" : undefined}>
-      <Outline color={color} scale={far ? 1.3 : 0.88} part="rt-base-rim" />
-      <Outline color={color} scale={far ? 1.3 : 0.88} part="rt-base-fill" />
-      <text stroke={`var(--seat-${color})`} class={far ? "rt-base-number is-far" : "rt-base-number"} y={(far ? 13 : 8) + (color === 2 ? 3 : 0)}>
+    <g transform={`translate(${x} ${y}) scale(${scale})${down ? " rotate(90)" : ""}`} class={arriving ? "kit-arriving" : undefined}>
+      <Outline color={color} scale={far ? 1.3 : 0.88} part="kit-base-rim" />
+      <Outline color={color} scale={far ? 1.3 : 0.88} part="kit-base-fill" />
+      <text stroke={`var(--seat-${color})`} class={far ? "kit-base-number is-far" : "kit-base-number"} y={(far ? 13 : 8) + (color === 2 ? 3 : 0)}>
         {number}
       </text>
       {carries && <Icon id={carries} x={17} y={-14} size={18} tone="carried" />}

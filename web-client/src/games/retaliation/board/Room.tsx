@@ -84,9 +84,9 @@ export const Inside = memo(({ art, sign }: Props) => {
       )}
       {dark && !bare && <path class="rt-gloom" d={OUTLINE} />}
       {combat && <path class="rt-combat" d={OUTLINE} />}
-      {own && <path class="rt-own-frame" d={OWN} />}
+      {own && <path class="kit-own-frame" d={OWN} />}
       {art && lander && !bare && <Drawn picture={art.lander()} y={-14} />}
-      {named && art && <path class="rt-scrim" d={name.length > 1 ? "M-67.5 12H67.5V39L0 78-67.5 39Z" : "M-67.5 28H67.5V39L0 78-67.5 39Z"} />}
+      {named && art && <path class="kit-scrim" d={name.length > 1 ? "M-67.5 12H67.5V39L0 78-67.5 39Z" : "M-67.5 28H67.5V39L0 78-67.5 39Z"} />}
       {art && <Figures art={art} standing={within} />}
     </g>
   );
@@ -109,9 +109,9 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       transform={`translate(${x} ${y})`}
     >
       <path class="rt-room-plate" d={FRAME} />
-      <path class="rt-outline" d={OWN} />
+      <path class="kit-outline" d={OWN} />
       {kind === null ? (
-        <text class={far ? "rt-unknown is-far" : "rt-unknown"} y={18}>
+        <text class={far ? "kit-unknown is-far" : "kit-unknown"} y={18}>
           ?
         </text>
       ) : (

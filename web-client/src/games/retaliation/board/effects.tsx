@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import { told } from "../../events";
+import { told } from "../../../kit/events";
 import type { GameEvent, Ref, Seat } from "../../game";
 import { figuresAt, roomOf, spaceRef, type Place, type SeenEvent, type View } from "../view";
 import { centre, exits, placeOf, wayOf, type Point } from "./geometry";
@@ -80,7 +80,7 @@ export function Straight({ view, from, to, children }: { view: View; from: Place
 
 function Path({ points: [a, b, c], children }: { points: readonly [Point, Point, Point]; children: ComponentChildren }) {
   return (
-    <g class="rt-way" style={{ "--rt-a": px(a), "--rt-b": px(b), "--rt-c": px(c) }}>
+    <g class="kit-way" style={{ "--rt-a": px(a), "--rt-b": px(b), "--rt-c": px(c) }}>
       {children}
     </g>
   );
@@ -98,8 +98,8 @@ export function translate([x, y]: Point): string {
 export function Burst({ at, icon, tone }: { at: Point; icon: string; tone: string }) {
   return (
     <g transform={translate(at)}>
-      <circle class={`rt-flash is-${tone}`} r={58} />
-      <g class="rt-burst">
+      <circle class={`kit-flash is-${tone}`} r={58} />
+      <g class="kit-burst">
         <Icon id={icon} x={0} y={0} size={66} tone={tone} />
       </g>
     </g>

@@ -1,38 +1,14 @@
 // Pieces on the map: icons, tokens of the crew, plates of the intruders, numbers of targets.
 
+import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/retaliation.svg?url";
 import { colorOf, SHAPES } from "../../../shell/token";
 import type { Ref, Seat, TableState } from "../../game";
 import { INTRUDER } from "../icons";
-import { seats, type View } from "../view";
+import { seats } from "../../../kit/crew";
+import type { View } from "../view";
 
-/** An icon of the game's sprite, centred. It is a decoration if it only repeats the words beside it. */
-export function Icon({
-  id,
-  x,
-  y,
-  size,
-  tone,
-  decoration,
-}: {
-  id: string;
-  x: number;
-  y: number;
-  size: number;
-  tone?: string | undefined;
-  decoration?: boolean;
-}) {
-  return (
-    <use
-      href={`${sprite}#${id}`}
-      x={x - size / 2}
-      y={y - size / 2}
-      width={size}
-      height={size}
-      class={["rt-icon", tone && `rt-${tone}`, decoration && "decoration"].filter(Boolean).join(" ")}
-    />
-  );
-}
+export const Icon = iconOf(sprite);
 
 /** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
 export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
@@ -72,10 +48,10 @@ export function pawns(view: View, table: TableState, own: Seat | null): Readonly
 export function Token({ pawn, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const { color, number, carries, arriving, down } = pawn;
   return (
-    <g transform={`translate(${x} ${y}) scale(${size / 36})${down ? " rotate(90)" : ""}`} class={arriving ? "rt-token rt-arriving" : "rt-token"}>
-      <Outline color={color} part="rt-token-rim" />
-      <Outline color={color} part="rt-token-fill" />
-      <text class="rt-token-number" y={color === 2 ? 11 : 8}>
+    <g transform={`translate(${x} ${y}) scale(${size / 36})${down ? " rotate(90)" : ""}`} class={arriving ? "kit-arriving" : undefined}>
+      <Outline color={color} part="kit-token-rim" />
+      <Outline color={color} part="kit-token-fill" />
+      <text class="kit-token-number" y={color === 2 ? 11 : 8}>
         {number}
       </text>
       {carries && <Icon id={carries} x={13} y={-13} size={18} tone="carried" />}
@@ -127,7 +103,7 @@ const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14
 export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
   const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "rt-plate rt-arriving" : "rt-plate"}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "rt-plate kit-arriving" : "rt-plate"}>
       <path class="rt-plate-fill" d={SPIKES} />
       <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
       {count > 1 && <Count n={count} x={12} y={15} scale={1} />}
@@ -138,7 +114,7 @@ export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { p
 
 export function Count({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
   return (
-    <g class="rt-many" transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g class="kit-many" transform={`translate(${x} ${y}) scale(${scale})`}>
       <rect x={-16} y={-12} width={32} height={23} rx={5} />
       <text y={7}>×{n}</text>
     </g>
@@ -147,7 +123,7 @@ export function Count({ n, x, y, scale }: { n: number; x: number; y: number; sca
 
 export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
   return (
-    <g class="rt-hurt" transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g class="kit-hurt" transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d="M0-18L18 0 0 18-18 0Z" />
       <text y={7}>{n}</text>
     </g>
@@ -157,7 +133,7 @@ export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scal
 /** Number of a legal target. */
 export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; far: boolean; x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y})`} class={chosen ? "rt-badge is-chosen" : "rt-badge"} aria-hidden="true">
+    <g transform={`translate(${x} ${y})`} class={chosen ? "kit-badge is-chosen" : "kit-badge"} aria-hidden="true">
       <circle r={far ? 27 : 17} />
       <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
         {n}
@@ -169,7 +145,7 @@ export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; fa
 /** A round plate with an icon. */
 export function Sticker({ icon, x, y, radius, tone }: { icon: string; x: number; y: number; radius: number; tone: string }) {
   return (
-    <g transform={`translate(${x} ${y})`} class={`rt-sticker rt-${tone}`}>
+    <g transform={`translate(${x} ${y})`} class={`rt-sticker tone-${tone}`}>
       <circle r={radius} />
       <Icon id={icon} x={0} y={0} size={radius * 1.5} tone={tone} />
     </g>

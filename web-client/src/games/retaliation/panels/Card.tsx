@@ -1,37 +1,16 @@
 // A card with its time of use and its effect.
 
+import { cardsOf, type Face } from "../../../kit/card";
 import facts from "../../../generated/retaliation/facts.json";
-import { useArt } from "../../../art/pack";
-import { softened } from "../../../i18n/hyphens";
-import { colorOf } from "../../../shell/token";
 import { pack } from "../art/pack";
-import type { Ref, Seat } from "../../game";
+import type { Ref } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM, ROBOT, ROOM } from "../icons";
 import { explorationLines, itemLine } from "../words/explain";
-import { numbered, paragraphs, printed, type Names } from "../words/names";
+import { numbered } from "../../../kit/names";
+import { paragraphs, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
-import "../../draft.css";
 import "./card.css";
-
-interface Face {
-  title: string;
-  /** Alternatives, as separate texts. */
-  text: readonly string[];
-  /** True if one of the alternatives is carried out. */
-  or?: boolean;
-  icon: string;
-  /** Character that it shows. */
-  character?: string;
-  /** Equipment of that character item by item, and the names of its cards. */
-  kit?: { icon: string; name: string; text: string }[];
-  /** Lines printed at the foot. */
-  foot: readonly string[];
-  /** Colour of its edge. */
-  tone?: string;
-  /** True if it works only out of combat. */
-  out?: boolean;
-}
 
 /** Printed content of the card behind a reference. */
 export function face(ref: Ref, names: Names): Face {
@@ -39,6 +18,7 @@ export function face(ref: Ref, names: Names): Face {
   const { hand } = texts;
   const { kind } = numbered(ref);
   const [prefix = "", rest = ""] = kind.split(/-(.*)/);
+  const outside = { combat: { name: hand.out, out: true }, label: [hand.out] };
   if (kind === "contamination") {
     return { title: content.contamination.name, text: [content.contamination.text], icon: "biohazard", foot: [hand.cannot_pay], tone: "hatch" };
   }
@@ -54,7 +34,7 @@ export function face(ref: Ref, names: Names): Face {
         or: (print.branches?.length ?? 0) + react.length > 1,
       },
       foot: [command ? hand.command : "", reaction ? hand.reaction : ""].filter(Boolean),
-      ...(not_in_combat ? { out: true } : {}),
+      ...(not_in_combat ? outside : {}),
     };
   }
   if (kind in content.items) {
@@ -64,7 +44,7 @@ export function face(ref: Ref, names: Names): Face {
       ...{ title: print.name, text: paragraphs(print), icon: ITEM[kind] ?? "card-random", or: (print.branches?.length ?? 0) > 1 },
       foot: [itemLine(use && { ...use, not_in_combat: false }, names)],
       tone: use?.backs[0] ?? "white",
-      ...(use?.not_in_combat ? { out: true } : {}),
+      ...(use?.not_in_combat ? outside : {}),
     };
   }
   if (kind in content.objectives) {
@@ -109,116 +89,4 @@ function kitOf(character: string, names: Names): NonNullable<Face["kit"]> {
   return [...things, { icon: "card-play", name: texts.hand.own_cards, text: own.join(" · ") }];
 }
 
-interface CardProps {
-  at: Ref;
-  names: Names;
-  /** Property of this card alone: its ammo, or its malfunction. */
-  note?: string | undefined;
-  /** Reason for which it cannot be played now, in a line. */
-  why?: string | undefined;
-  target?: boolean;
-  chosen?: boolean;
-  selected?: boolean;
-  compact?: boolean;
-  onSelect: (ref: Ref) => void;
-  /** Its own reference, if it differs from that of its content: `objective-private`. */
-  as?: Ref;
-}
-
-export function Card({ at, names, note, why, target, chosen, selected, compact, onSelect, as = at }: CardProps) {
-  const card = face(at, names);
-  const { hand } = names.speech.texts;
-  const marks = [target && "is-target", chosen && "is-chosen", selected && "is-selected", compact && "is-chip"];
-  const label = [names.ref(at), card.out ? hand.out : "", note ?? "", target ? hand.playable : (why ?? "")].filter(Boolean);
-  return (
-    <button
-      type="button"
-      class={["rt-card", card.tone && `rt-edge-${card.tone}`, ...marks].filter(Boolean).join(" ")}
-      data-ref={as}
-      aria-label={label.join(", ")}
-      aria-pressed={chosen || selected}
-      onClick={() => onSelect(as)}
-    >
-      <Printing card={card} names={names} text={!compact} />
-      {(note || why || card.foot.some(Boolean)) && (
-        <span class="rt-card-foot">
-          {note && <b>{note}</b>} {!compact && <span class="rt-card-more">{why ?? card.foot.filter(Boolean).join(" · ")}</span>}
-        </span>
-      )}
-    </button>
-  );
-}
-
-/** A card on the table for all concerned to read. */
-export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Its owner, if it has one. */; of?: Seat | undefined }) {
-  const card = face(at, names);
-  const foot = card.foot.filter(Boolean).join(" · ");
-  return (
-    <div class={["rt-card rt-laid", card.tone && `rt-edge-${card.tone}`].filter(Boolean).join(" ")}>
-      <Printing card={card} names={names} of={of} text />
-      {foot && <span class="rt-card-foot">{foot}</span>}
-    </div>
-  );
-}
-
-/** Printed content above the foot of a card. */
-function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Seat | undefined; text: boolean }) {
-  const { out } = names.speech.texts.hand;
-  return (
-    <>
-      <span class="rt-card-head">
-        <span class="rt-card-title" data-label>
-          {softened(card.title)}
-        </span>
-      </span>
-      {card.out && (
-        <span class="rt-combat-mark">
-          <Glyph id="crossed-swords" name={out} />
-        </span>
-      )}
-      <Picture card={card} names={names} of={of} />
-      {text && <Text card={card} names={names} />}
-      {text && card.kit && (
-        <span class="kit">
-          {card.kit.map(({ icon, name, text: said }) => (
-            <span key={name}>
-              <Glyph id={icon} /> <b>{name}</b> <small>{said}</small>
-            </span>
-          ))}
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Picture of a card: its icon, or its character in the colour of the card's seat, by default the reader's. */
-function Picture({ card: { character, icon }, names: { scene }, of }: { card: Face; names: Names; of?: Seat | undefined }) {
-  const art = useArt(pack);
-  if (!character || !art) return <Glyph id={icon} />;
-  return <img class="rt-glyph card-face" src={art.portrait(character, colorOf(scene.table, of ?? scene.seat ?? 0)).href} alt="" />;
-}
-
-/** The text, with its alternatives separated. */
-function Text({ card, names }: { card: Face; names: Names }) {
-  const { or } = names.speech.texts.hand;
-  return (
-    <span class="rt-card-text">
-      {card.text.filter(Boolean).map((block, i) => (
-        <span key={i} class="rt-block">
-          {i > 0 && card.or && <b class="rt-or">{or}</b>}
-          {block}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-/** A card face down, which shows only its deck; or an empty place. */
-export function Cover({ title, icon, slot }: { title: string; icon: string; slot?: boolean }) {
-  return (
-    <span class={slot ? "rt-card rt-cover rt-place" : "rt-card rt-cover"}>
-      <Glyph id={icon} />
-      <span class="rt-card-title">{softened(title)}</span>
-    </span>
-  );
-}
+export const { Card, LaidCard, Cover } = cardsOf(Glyph, pack, face);

@@ -1,7 +1,6 @@
 // State of the whole facility: the bag, the Queen, the robot, missions, systems, stacks and decks.
 
-import type { ComponentChildren } from "preact";
-
+import { Group } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { INTRUDER } from "../icons";
 import { spaceRef, type View } from "../view";
@@ -10,7 +9,8 @@ import { supplies } from "../words/explain";
 import { paragraphs, printed, type Names } from "../words/names";
 import { counted } from "../words/offer";
 import { entry } from "../words/texts";
-import { Glyph, Slot, Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
+import { Glyph, Slot } from "./parts";
 import { defenceText, destructText, landerText, queenText } from "./Tracks";
 import "./drawer.css";
 
@@ -27,7 +27,7 @@ export function Drawer(props: Props) {
   const objective = speech.say(tracks.objectives, { n: [3, 2, 2, 1, 1][systems.objectives_chosen] ?? 0 });
   const state = (on: boolean) => (on ? drawer.active : drawer.inactive);
   return (
-    <div class="rt-drawer">
+    <div class="kit-drawer">
       {missions.combat && (
         <Group title={drawer.mission}>
           <Mission kind={missions.combat} {...props} />
@@ -164,15 +164,6 @@ export function Drawer(props: Props) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 function Mission({ kind, names, selected, onSelect }: Props & { kind: string }) {
   const { name, text } = printed(names.speech.content.missions, kind);
   return (
@@ -190,7 +181,7 @@ function Kinds({ counts, names, selected, onSelect }: Props & { counts: Readonly
   const kinds = Object.entries(counts).filter(([, n]) => n > 0);
   if (kinds.length === 0) return <p>{names.speech.texts.drawer.none}</p>;
   return (
-    <ul class="rt-kinds">
+    <ul class="kit-kinds">
       {kinds.map(([kind, n]) => (
         <li key={kind}>
           <Glyph id={INTRUDER[kind] ?? "uncertainty"} tone="alien" />

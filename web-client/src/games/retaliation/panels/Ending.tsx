@@ -2,11 +2,12 @@
 
 import { useArt } from "../../../art/pack";
 import type { EndingProps, TableState } from "../../game";
-import { Fate, Reveal, type Told } from "../../reveal";
+import { Fate, Reveal, type Told } from "../../../kit/reveal";
 import type { Art } from "../art";
 import { pack } from "../art/pack";
 import { pawns, Token } from "../board/marks";
-import { seats, type View } from "../view";
+import { seats } from "../../../kit/crew";
+import type { View } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { stateOf } from "./Words";
@@ -20,7 +21,7 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
   if (!view.reveal || !view.outcome) return null;
   const { seats: fates, ending } = view.outcome;
   // The reveal starts after the playback of the end.
-  if (playing) return <p class="rt-note">{final.playing}</p>;
+  if (playing) return <p class="kit-note">{final.playing}</p>;
   const together = view.setup.mode !== "semi_coop";
   const won = together ? Object.values(fates).some((one) => one.won) : seat !== null && fates[seat]?.won === true;
   const verdict = together ? (won ? final.crew_won : final.crew_lost) : seat === null ? "" : won ? final.you_won : final.you_lost;
@@ -87,7 +88,7 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   return (
     <Fate
       name={names.seat(seat)}
-      role={names.character(seat)}
+      role={names.role(seat)}
       token={
         pawn && (
           <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">

@@ -1,19 +1,23 @@
 // Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
-import { drafter } from "../../draft";
+import { pieceOf } from "../../../kit/shown";
+import { drafter } from "../../../kit/draft";
 import type { Ref, Seat, ShownProps } from "../../game";
 import { INTRUDER } from "../icons";
 import type { View } from "../view";
-import { numbered, type Names } from "../words/names";
+import { numbered } from "../../../kit/names";
+import type { Names } from "../words/names";
 import { entry } from "../words/texts";
 import { LaidCard } from "./Card";
 import { Glyph } from "./parts";
 import { Stage } from "./Stage";
 import "./event-display.css";
 
+const Piece = pieceOf(Glyph);
+
 export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
   return (
-    <div class="rt-shown">
+    <div class="kit-shown">
       {stage && <Stage key={stage} moment={stage} scene={scene} />}
       {things.map((at, i) => (
         <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
@@ -41,7 +45,7 @@ function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined 
         />
       );
     case "token":
-      return <Piece form="token" icon={INTRUDER[rest]} name={names.token(rest)} />;
+      return <Piece form="chip" icon={INTRUDER[rest]} name={names.token(rest)} />;
     default:
       return <LaidCard at={at} names={names} of={of} />;
   }
@@ -53,23 +57,3 @@ function does(table: { number: string } & Readonly<Record<string, string>>, face
 
 /** Pictures on dice. The other faces are numbers. */
 const ICONS: Readonly<Record<string, string>> = { hazard: "alien-bug", ammo_loss: "bullets", critical: "crosshair" };
-
-interface PieceProps {
-  form: "die" | "token";
-  /** Without an icon, the name is the face. */
-  icon?: string | undefined;
-  name: string;
-  /** Its effect. */
-  does?: string;
-}
-
-function Piece({ form, icon, name, does: said }: PieceProps) {
-  return (
-    <div class="rt-piece">
-      <span class={`rt-${form}`}>{icon ? <Glyph id={icon} /> : <b>{name}</b>}</span>
-      <p>
-        {icon && <b>{name}</b>} {said}
-      </p>
-    </div>
-  );
-}

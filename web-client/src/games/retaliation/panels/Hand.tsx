@@ -1,5 +1,6 @@
 // The reader's own area: cards in hand, body, belt and items, objectives, and secret knowledge.
 
+import { statesOf } from "../../../kit/card";
 import facts from "../../../generated/retaliation/facts.json";
 import type { HandProps, Ref } from "../../game";
 import { slotOf } from "../board/geometry";
@@ -8,7 +9,10 @@ import { printed, type Names } from "../words/names";
 import { isDark } from "../words/offer";
 import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
-import { Glyph, Health, Oxygen, Secret, Slot, Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
+import { Glyph, Health, Oxygen, Secret, Slot } from "./parts";
+import "../../../kit/fan.css";
+import "../../../kit/hand.css";
 import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
@@ -32,10 +36,10 @@ export function Hand(props: Props) {
   const { hand } = names.speech.texts;
   const you = view.you;
   const crew = seat === null ? undefined : view.crew[seat];
-  if (!you || !crew) return <p class="rt-note">{hand.spectator}</p>;
+  if (!you || !crew) return <p class="kit-note">{hand.spectator}</p>;
   const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
   return (
-    <div class={props.compact ? "rt-hand is-compact" : "rt-hand"}>
+    <div class={props.compact ? "kit-hand is-compact" : "kit-hand"}>
       {plays && crew.character && <Cards {...props} you={you} crew={crew} />}
       {plays && crew.character && (
         <section class="rt-self">
@@ -63,14 +67,14 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   const { hand } = speech.texts;
   const counts = [speech.say(hand.deck, { n: crew.deck }), speech.say(hand.discard, { n: crew.discard.length })];
   return (
-    <section class="rt-cards">
-      <div class="rt-hand-head">
+    <section class="kit-cards">
+      <div class="kit-hand-head">
         <h3>
           {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
         </h3>
         <Missions {...props} />
       </div>
-      <div class="rt-fan">
+      <div class="kit-fan">
         {handRefs(you).map((ref) =>
           covered ? (
             <Cover key={ref} title={hand.back} icon="card-random" />
@@ -140,7 +144,7 @@ export function Body({ crew, names, seat: of, view, onSelect }: BodyProps) {
   const section = slot ? slotOf(slot)?.section : undefined;
   const dark = slot !== null && isDark(view, slot);
   return (
-    <section class="rt-body">
+    <section class="kit-body">
       <h3 class="unseen">{hand.body}</h3>
       <ul>
         <li>
@@ -198,7 +202,7 @@ function Carried(props: Props & { you: You; crew: Crew }) {
   return (
     <section class="rt-carried">
       <h3>{hand.gear}</h3>
-      <div class="rt-fan">
+      <div class="kit-fan">
         {held.map((item, i) => (
           <div key={all[i]} class="rt-held">
             {card(all[i] ?? item.item, item)}
@@ -233,7 +237,7 @@ function Belt({
           <button
             key={ref}
             type="button"
-            class={["rt-gear", targets.has(ref) && "is-target", chosen.has(ref) && "is-chosen", selected === ref && "is-selected"].filter(Boolean).join(" ")}
+            class={["rt-gear", ...statesOf({ target: targets.has(ref), chosen: chosen.has(ref), selected: selected === ref })].join(" ")}
             data-ref={ref}
             aria-label={names.ref(ref)}
             aria-pressed={chosen.has(ref) || selected === ref}
@@ -270,13 +274,13 @@ function Goals({ you, view, names, covered, targets, chosen, selected, onSelect 
   const open = missions(view);
   if (held.length + open.length === 0) return null;
   return (
-    <section class="rt-objectives kept">
+    <section class="kit-objectives kept">
       {held.length > 0 && (
         <>
           <h3>
             {hand.objectives} <Secret names={names} />
           </h3>
-          <div class="rt-fan">
+          <div class="kit-fan">
             {held.map(([ref, kind]) =>
               covered ? (
                 <Cover key={ref} title={hand.covered} icon="flag-objective" />
@@ -294,7 +298,7 @@ function Goals({ you, view, names, covered, targets, chosen, selected, onSelect 
             )}
           </div>
           {you.put_away && !covered && (
-            <p class="rt-note">
+            <p class="kit-note">
               {hand.put_away}: {names.ref(you.put_away)}
             </p>
           )}
@@ -303,7 +307,7 @@ function Goals({ you, view, names, covered, targets, chosen, selected, onSelect 
       {open.length > 0 && (
         <>
           <h3>{missionTitle(view, names)}</h3>
-          <div class="rt-fan">
+          <div class="kit-fan">
             {open.map((mission) => (
               <Card key={mission} at={`mission-${mission}`} selected={selected === `mission-${mission}`} {...{ names, onSelect }} />
             ))}
@@ -327,7 +331,7 @@ function Known({ you, names, covered }: Props & { you: You }) {
   ];
   if (covered || lines.length === 0) return null;
   return (
-    <section class="rt-known-list">
+    <section class="kit-known-list">
       <h3>
         {hand.knows} <Secret names={names} />
       </h3>

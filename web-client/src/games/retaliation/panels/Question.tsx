@@ -1,13 +1,13 @@
 // Content beside a question: the cards to choose from, the other side of a trade, the cause of a window.
 
-import { lastTold } from "../../events";
+import { lastTold } from "../../../kit/events";
 import type { QuestionProps, Ref } from "../../game";
 import { figuresAt, roomOf, type SeenEvent, type View } from "../view";
 import { printed, type Names } from "../words/names";
 import { counted } from "../words/offer";
 import { Card, face } from "./Card";
 import { Secret } from "./parts";
-import "./question.css";
+import "../../../kit/question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 
@@ -30,14 +30,14 @@ export function Question(props: Props) {
   const lines = linesOf(point, props);
   if (cards.length === 0 && lines.length === 0) return null;
   return (
-    <div class={cards.length > 0 ? "rt-question spread" : "rt-question"}>
+    <div class={cards.length > 0 ? "kit-question spread" : "kit-question"}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {cards.length > 0 && (
         <>
           {!OPEN.has(point) && <Secret names={names} />}
-          <div class="rt-fan">
+          <div class="kit-fan">
             {cards.map(([ref, at]) => (
               <Card key={ref} at={at} as={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />
             ))}

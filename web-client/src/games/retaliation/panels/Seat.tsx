@@ -1,6 +1,7 @@
 // Public information about a seat: a row of the rail, or all of it.
 
-import { useArt } from "../../../art/pack";
+import { Rows } from "../../../kit/drawer";
+import { Portrait } from "../../../kit/portrait";
 import { colorOf } from "../../../shell/token";
 import facts from "../../../generated/retaliation/facts.json";
 import type { SeatProps } from "../../game";
@@ -22,12 +23,9 @@ export function Seat({ view, table, of, size, names, covered, onSelect }: Props)
   return size === "row" ? <Row crew={crew} names={names} color={colorOf(table, of)} /> : <Dossier {...{ crew, of, view, names, covered, onSelect }} />;
 }
 
-/** Portrait in the light of the seat's colour, beside the seat's token and its text. */
-function Portrait({ crew, color }: { crew: Crew; color: number }) {
-  const art = useArt(pack);
-  if (!art || !crew.character) return null;
-  const gone = crew.state === "dead" || (typeof crew.state === "object" && "laid_down" in crew.state);
-  return <img class={gone ? "rt-portrait is-dead" : "rt-portrait"} src={art.portrait(crew.character, color).href} alt="" />;
+/** True for a character that is dead or laid down. */
+function isDown({ state }: Crew): boolean {
+  return state === "dead" || (typeof state === "object" && "laid_down" in state);
 }
 
 /** Uses of ammo on all weapons of a character, and of loose ammo. */
@@ -39,8 +37,8 @@ function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }
   const { speech } = names;
   const { seat } = speech.texts;
   return (
-    <p class="rt-seat-row">
-      <Portrait crew={crew} color={color} />
+    <p class="kit-seat-row">
+      <Portrait pack={pack} character={crew.character} color={color} dead={isDown(crew)} />
       <span class="rt-vitals">
         <span class="rt-rounds">
           <Glyph id="card-random" />
@@ -95,23 +93,13 @@ function Dossier({ crew, of, view, names, covered, onSelect }: Pick<Props, "of" 
   ];
   const rank = facts.characters[crew.character ?? ""]?.rank ?? 0;
   return (
-    <div class="rt-dossier">
+    <div class="kit-dossier">
       <p>
-        {names.character(of)} · {speech.say(seat.number, { n: crew.number, m: rank })}
+        {names.role(of)} · {speech.say(seat.number, { n: crew.number, m: rank })}
         {view.round.first === of && ` · ${seat.first}`}
       </p>
       <Body crew={crew} names={names} seat={of} view={view} onSelect={onSelect} />
-      <dl>
-        {rows.map(
-          ([term, text]) =>
-            text !== null && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Rows rows={rows} />
     </div>
   );
 }

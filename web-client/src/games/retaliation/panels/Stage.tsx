@@ -3,7 +3,7 @@
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
-import { ACTS as ALIKE, Act, type Acts, type Cast } from "../../acts";
+import { ACTS as ALIKE, Act, type Acts, type Cast } from "../../../kit/acts";
 import type { Scene, Seat } from "../../game";
 import { pack } from "../art/pack";
 import { Icon, pawns, Plate, Token } from "../board/marks";

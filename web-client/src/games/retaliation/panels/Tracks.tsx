@@ -1,5 +1,6 @@
 // The shared tracks, each in words and numbers of equal weight.
 
+import { trackOf } from "../../../kit/tracks";
 import type { ComponentChildren } from "preact";
 
 import facts from "../../../generated/retaliation/facts.json";
@@ -48,6 +49,8 @@ function Queen({ nest }: Pick<View, "nest">) {
   );
 }
 
+const Track = trackOf(Glyph);
+
 export function Tracks({ view, names, onSelect }: Props) {
   const { speech } = names;
   const { tracks } = speech.texts;
@@ -70,62 +73,41 @@ export function Tracks({ view, names, onSelect }: Props) {
     ["eggs", tracks.eggs, String(nest.eggs), "big-egg"],
   ];
   return (
-    <dl class="rt-tracks in-bar">
-      <div>
-        <dt>
-          <button type="button" class="rt-track" onClick={() => onSelect("round")}>
-            {tracks.round}
-          </button>
-        </dt>
-        <dd>
-          <span class="rt-spaces" aria-hidden="true">
-            {Array.from({ length: last }, (_, i) => i + 1).map((n) => (
-              <span
-                key={n}
-                class={[
-                  n === round.number && "is-here",
-                  n === lander && "is-lander",
-                  n === destruct && "is-destruct",
-                  Math.abs(n - round.number) > 3 && "is-away",
-                ]
-                  .filter(Boolean)
-                  .join(" ")}
-              >
-                {n}
-              </span>
-            ))}
-          </span>
-          <span class="rt-round-now">
-            {round.number}/{last}
-          </span>
-        </dd>
-      </div>
-      <div class="rt-air">
-        <dt>
-          <button type="button" class="rt-track" onClick={() => onSelect("life_support")}>
-            <Glyph id="computer-fan" tone="oxy" />
-            <span class="rt-track-name">{tracks.life_support}</span>
-          </button>
-        </dt>
-        <dd>
-          {SECTIONS.map((section, i) => (
-            <span key={section} class={systems.life_support[i] ? "rt-section" : "rt-section is-off"}>
-              {section}
-              <span class="unseen"> {systems.life_support[i] ? tracks.on : tracks.none}</span>
+    <dl class="kit-tracks in-bar">
+      <Track at="round" name={tracks.round} onSelect={onSelect}>
+        <span class="kit-spaces" aria-hidden="true">
+          {Array.from({ length: last }, (_, i) => i + 1).map((n) => (
+            <span
+              key={n}
+              class={[
+                n === round.number && "is-here",
+                n === lander && "is-lander",
+                n === destruct && "is-destruct",
+                Math.abs(n - round.number) > 3 && "is-away",
+              ]
+                .filter(Boolean)
+                .join(" ")}
+            >
+              {n}
             </span>
           ))}
-        </dd>
-      </div>
+        </span>
+        <span class="rt-round-now">
+          {round.number}/{last}
+        </span>
+      </Track>
+      <Track at="life_support" name={tracks.life_support} icon="computer-fan" tone="oxy" look="rt-air" onSelect={onSelect}>
+        {SECTIONS.map((section, i) => (
+          <span key={section} class={systems.life_support[i] ? "rt-section" : "rt-section is-off"}>
+            {section}
+            <span class="unseen"> {systems.life_support[i] ? tracks.on : tracks.none}</span>
+          </span>
+        ))}
+      </Track>
       {others.map(([id, name, text, icon, tone]) => (
-        <div key={id} class={`rt-${id}`}>
-          <dt>
-            <button type="button" class="rt-track" onClick={() => onSelect(id)}>
-              <Glyph id={icon} tone={tone} />
-              <span class="rt-track-name">{name}</span>
-            </button>
-          </dt>
-          <dd>{text}</dd>
-        </div>
+        <Track key={id} at={id} look={`rt-${id}`} {...{ name, icon, tone, onSelect }}>
+          {text}
+        </Track>
       ))}
     </dl>
   );

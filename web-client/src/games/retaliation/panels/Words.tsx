@@ -1,14 +1,15 @@
 // The board in words: the same facts as the picture, space by space.
 
+import { Lines } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { SLOTS } from "../board/geometry";
-import { corridorRef, inTurn, roomOf, SECTIONS, type View } from "../view";
+import { inTurn } from "../../../kit/crew";
+import { corridorRef, roomOf, SECTIONS, type View } from "../view";
 import { corridorLines, exitLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { entry } from "../words/texts";
-import { Thing } from "./parts";
+import { Thing } from "../../../kit/thing";
 import { defenceText, destructText, landerText, queenText } from "./Tracks";
-import "./words.css";
 
 type Props = PanelProps<View> & { names: Names };
 
@@ -30,7 +31,7 @@ export function Words({ view, names, seat, selected, onSelect, legal }: Props) {
     </Thing>
   );
   return (
-    <div class="rt-words">
+    <div class="kit-words">
       {home && (
         <section>
           <h3>{thing(home, speech.say(words.here, { room: names.ref(home) }))}</h3>
@@ -66,16 +67,6 @@ export function Words({ view, names, seat, selected, onSelect, legal }: Props) {
         </ul>
       </section>
     </div>
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }
 

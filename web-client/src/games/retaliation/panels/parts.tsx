@@ -1,45 +1,17 @@
 // Small components shared by several panels.
 
-import type { ComponentChildren } from "preact";
-
+import { glyphOf } from "../../../kit/glyph";
+import { secretOf } from "../../../kit/thing";
 import facts from "../../../generated/retaliation/facts.json";
 import sprite from "../../../generated/retaliation.svg?url";
-import type { Ref } from "../../game";
 import { GEAR } from "../icons";
 import type { Crew, Token } from "../view";
 import { healthPlace } from "../words/phrases";
 import type { Names } from "../words/names";
 import "./parts.css";
 
-/** An icon of the game's sprite. Screen readers read its name, or else its text. */
-export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string | undefined }) {
-  const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
-  return (
-    <svg class={tone ? `icon rt-glyph rt-${tone}` : "icon rt-glyph"} viewBox="0 0 512 512" focusable="false" {...described}>
-      {name && <title>{name}</title>}
-      <use href={`${sprite}#${id}`} />
-    </svg>
-  );
-}
-
-/** A thing that can be inspected. A press shows it on the board or explains it. */
-export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
-  return (
-    <button type="button" class="rt-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
-      {children}
-    </button>
-  );
-}
-
-/** Marking of everything that only the reader sees: mask, violet, words. */
-export function Secret({ names }: { names: Names }) {
-  return (
-    <small class="rt-only-you">
-      <Glyph id="domino-mask" />
-      {names.speech.texts.hand.secret}
-    </small>
-  );
-}
+export const Glyph = glyphOf(sprite);
+export const Secret = secretOf(Glyph);
 
 /** Oxygen dial of seven cells. */
 export function Oxygen({ n, names, small }: { n: number; names: Names; small?: boolean }) {

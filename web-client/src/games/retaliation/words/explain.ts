@@ -6,7 +6,8 @@ import { doorOf, exits, slotOf, plateOf, wayOf } from "../board/geometry";
 import type { ItemFacts } from "../facts";
 import { crewIn, figuresAt, laidDownIn, SECTIONS, spaceRef, type View } from "../view";
 import { counted, isDark } from "./offer";
-import { gearPlace, numbered, paragraphs, printed, type Names } from "./names";
+import { numbered } from "../../../kit/names";
+import { gearPlace, paragraphs, printed, type Names } from "./names";
 import { entry, type Printings } from "./texts";
 
 /** Exceptions from the general rule of rooms. */

@@ -3,14 +3,15 @@
 import facts from "../../../generated/retaliation/facts.json";
 import type { TableKey } from "../../../model/keys";
 import { chosenFor } from "../../../model/offers";
-import { lastTold } from "../../events";
+import { lastTold } from "../../../kit/events";
 import type { Filling, Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
 import { exits, slotOf, plateOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { figuresAt, roomOf, type Crew, type SeenEvent, type View } from "../view";
-import { numbered, printed, type Names } from "./names";
-import { leastOf } from "../../payment";
+import { numbered } from "../../../kit/names";
+import { printed, type Names } from "./names";
+import { leastOf } from "../../../kit/payment";
 import { entry } from "./texts";
 
 /** Order of an offer's holes: the action first, the price last. */

@@ -1,7 +1,7 @@
 // Parts of the sentences of events.
 
 import facts from "../../../generated/retaliation/facts.json";
-import { lastTold } from "../../events";
+import { lastTold } from "../../../kit/events";
 import type { Seat, Words } from "../../game";
 import type { Face, SeenEvent } from "../view";
 import type { Names } from "./names";

@@ -1,14 +1,12 @@
 // Pieces on the board: icons, figures of the crew, plates of threats.
 
+import { iconOf } from "../../../kit/glyph";
 import type { Ref } from "../../game";
 import sprite from "../../../generated/space-alert.svg?url";
 import { SHAPES } from "../../../shell/token";
 import "./marks.css";
 
-/** An icon of the game's sprite, centred. */
-export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: number; size: number; tone?: string | undefined }) {
-  return <use href={`${sprite}#${id}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class={tone ? `sa-icon sa-${tone}` : "sa-icon"} />;
-}
+export const Icon = iconOf(sprite);
 
 /** Average width of a letter, as a fraction of its height. */
 const LETTER = 0.52;

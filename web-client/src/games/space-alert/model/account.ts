@@ -1,7 +1,7 @@
 // Account of a flight: threats shot down, cards without effect, the start of the delay. It only counts events.
 
 import type { GameEvent } from "../../game";
-import { told as read } from "../../events";
+import { told as read } from "../../../kit/events";
 import type { Event } from "../view";
 import type { Happening } from "../wire";
 import { flown } from "./stage";

@@ -1,7 +1,7 @@
 // State of the ship at a moment of the flight: its start, followed by the events until then. It follows only from what events
 // say.
 
-import { type Told, told as read } from "../../events";
+import { type Told, told as read } from "../../../kit/events";
 import type { GameEvent } from "../../game";
 import { happen } from "../happenings";
 import type { Event, Ship } from "../view";

@@ -9,7 +9,7 @@ import "./parts.css";
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {
   const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
-    <svg class={tone ? `icon sa-glyph sa-${tone}` : "icon sa-glyph"} viewBox="0 0 512 512" focusable="false" {...described}>
+    <svg class={tone ? `icon sa-glyph tone-${tone}` : "icon sa-glyph"} viewBox="0 0 512 512" focusable="false" {...described}>
       <use href={`${sprite}#${id}`} />
     </svg>
   );

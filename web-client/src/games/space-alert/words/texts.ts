@@ -1,11 +1,10 @@
 // Types of the texts of a language.
 
 import type { en } from "./en";
-import type { Language } from "../../../i18n/language";
-import { Sentences, type Forms } from "../../speech";
+import { type Forms, Speech as Said } from "../../../kit/speech";
 import type { Device, Station, ThreatCode, Tile } from "../view";
 
-export { entry, plain, type Params } from "../../speech";
+export { entry, plain, type Params } from "../../../kit/speech";
 
 type Noun = keyof (typeof en)["nouns"];
 
@@ -36,12 +35,4 @@ export interface Content {
 }
 
 /** Everything that can be said in one language. */
-export class Speech extends Sentences<Noun> {
-  constructor(
-    language: Language,
-    readonly texts: Texts,
-    readonly content: Content,
-  ) {
-    super(language, texts.nouns);
-  }
-}
+export class Speech extends Said<Texts, Content> {}

@@ -17,8 +17,8 @@ export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art
       ))}
       {!crowd &&
         people.map(({ pawn, x, y, scale }) => (
-          <g key={pawn.seat} class={pawn.arriving ? "nm-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
-            {pawn.own && <ellipse class="nm-own-ring" cy={1} rx={30} ry={11} />}
+          <g key={pawn.seat} class={pawn.arriving ? "kit-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
+            {pawn.own && <ellipse class="kit-own-ring" cy={1} rx={30} ry={11} />}
             {pawn.character && <Drawn picture={art.crew(pawn.character, pawn.color)} />}
           </g>
         ))}
@@ -30,7 +30,7 @@ function Beast({ art, pack, x, y, scale, plate }: { art: Art; pack: Pack; x: num
   const picture = art.intruder(pack.kind);
   if (!picture) return <Plate pack={{ ...pack, count: 1, injuries: 0 }} x={x} y={y - 12} size={40} />;
   return (
-    <g class={pack.arriving ? "nm-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g class={pack.arriving ? "kit-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
       {plate && <path class="nm-stand" d="M-40 0L-22-5-14-12 0-9 14-12 22-5 40 0 22 6 14 12 0 10-14 12-22 6Z" />}
       <Drawn picture={picture} />
     </g>
@@ -71,11 +71,11 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
 /** Base of a seat with its colour, shape and number. Slime and carried objects hang above it. */
 function Base({ pawn: { color, number, slimed, carries, own, arriving }, x, y, scale, far, alone }: BaseProps) {
   return (
-    <g transform={`translate(${x} ${y})`} class={arriving ? "nm-base nm-arriving" : "nm-base"}>
+    <g transform={`translate(${x} ${y})`} class={arriving ? "nm-base kit-arriving" : "nm-base"}>
       <g transform={`scale(${scale})`}>
-        {own && alone && <circle class="nm-own-ring" r={25} />}
-        <Outline color={color} scale={1.25} part="nm-base-rim" />
-        <Outline color={color} scale={1.25} part="nm-base-fill" />
+        {own && alone && <circle class="kit-own-ring" r={25} />}
+        <Outline color={color} scale={1.25} part="kit-base-rim" />
+        <Outline color={color} scale={1.25} part="kit-base-fill" />
         {slimed && <path class="nm-slime" transform={alone ? "translate(0 8)" : "translate(0 -46)"} d={SLIME} />}
       </g>
       {carries && !far && (
@@ -84,7 +84,7 @@ function Base({ pawn: { color, number, slimed, carries, own, arriving }, x, y, s
           <Icon id={carries} x={0} y={0} size={17} />
         </g>
       )}
-      <text stroke={`var(--seat-${color})`} class={far ? "nm-base-number is-far" : "nm-base-number"} y={(far ? 13 : 8) + (color === 2 ? 3 * scale : 0)}>
+      <text stroke={`var(--seat-${color})`} class={far ? "kit-base-number is-far" : "kit-base-number"} y={(far ? 13 : 8) + (color === 2 ? 3 * scale : 0)}>
         {number}
       </text>
     </g>
@@ -119,7 +119,7 @@ function Total({ packs }: { packs: readonly Pack[] }) {
 
 function Count({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
   return (
-    <g class="nm-many" transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g class="kit-many" transform={`translate(${x} ${y}) scale(${scale})`}>
       <rect x={-16} y={-12} width={32} height={23} rx={5} />
       <text y={7}>×{n}</text>
     </g>
@@ -128,7 +128,7 @@ function Count({ n, x, y, scale }: { n: number; x: number; y: number; scale: num
 
 function Injuries({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
   return (
-    <g class="nm-hurt" transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g class="kit-hurt" transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d="M0-18L18 0 0 18-18 0Z" />
       <text y={7}>{n}</text>
     </g>

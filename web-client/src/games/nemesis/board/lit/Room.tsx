@@ -28,9 +28,9 @@ export const Inside = memo(({ art, sign }: Props) => {
       <Drawn picture={picture} />
       {combat && <path class="nm-fight-back" d={ZIGZAG} />}
       {combat && <path class="nm-combat" d={ZIGZAG} />}
-      {own && <path class="nm-own-frame" d="M-84-68H66L84-50V68H-84Z" />}
+      {own && <path class="kit-own-frame" d="M-84-68H66L84-50V68H-84Z" />}
       {level !== "far" && kind !== null && name.length > 0 && !within.crowd && (
-        <path class="nm-scrim" d={`M-73.5 ${name.length > 1 ? 0 : 14}H73.5V57.5H-73.5Z`} />
+        <path class="kit-scrim" d={`M-73.5 ${name.length > 1 ? 0 : 14}H73.5V57.5H-73.5Z`} />
       )}
       {level !== "far" && color !== "none" && <path class={`nm-${color}`} d="M-73.5 54H73.5V58H-73.5Z" />}
       <Figures art={art} standing={within} />
@@ -64,7 +64,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       transform={`translate(${x} ${y})`}
     >
       <path class="nm-room-plate" d="M-76-60H62L76-46V60H-76Z" />
-      <path class="nm-outline" d="M-86-70H67L86-51V70H-86Z" />
+      <path class="kit-outline" d="M-86-70H67L86-51V70H-86Z" />
       {(chosen || (badge !== null && badge > 0)) && <path class="nm-corners" d="M-92-54V-76H-70M92 54V76H70M-92 54V76H-70" />}
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
@@ -84,7 +84,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
 function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { sign: Sign }) {
   if (level === "far") {
     return (
-      <text class={secret ? "nm-unknown is-far nm-secret" : "nm-unknown is-far"} y={32}>
+      <text class={secret ? "kit-unknown is-far nm-secret" : "kit-unknown is-far"} y={32}>
         ?{back}
       </text>
     );
@@ -92,7 +92,7 @@ function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { s
   const words = name.join(" ");
   return (
     <>
-      <text class="nm-unknown" y={secret ? -2 : 16}>
+      <text class="kit-unknown" y={secret ? -2 : 16}>
         ?{back}
       </text>
       {token && !bare && (
@@ -233,7 +233,7 @@ function Hazards({ sign: { fire, malfunction, airlock, combat, broken, level } }
       {there
         .filter(([, , is]) => is)
         .map(([icon, tone], i) => (
-          <g key={icon} transform={`translate(${58 - i * (2 * radius + 3)} ${y})`} class={`nm-hazard nm-${tone}`}>
+          <g key={icon} transform={`translate(${58 - i * (2 * radius + 3)} ${y})`} class={`nm-hazard tone-${tone}`}>
             <circle r={radius} />
             <Icon id={icon} x={0} y={0} size={radius * 1.5} tone={tone} />
           </g>
@@ -246,7 +246,7 @@ function Hazards({ sign: { fire, malfunction, airlock, combat, broken, level } }
 function Revealed({ works, word, far }: { works: boolean; word: string; far: boolean }) {
   const [icon, tone] = works ? ["check-mark", "ok"] : ["cracked-disc", "fight"];
   return (
-    <g class={`nm-told nm-${tone}`} transform={far ? "translate(44-40)" : "translate(42-78)"}>
+    <g class={`nm-told tone-${tone}`} transform={far ? "translate(44-40)" : "translate(42-78)"}>
       <rect x={far ? -30 : -60} y={-19} width={far ? 60 : 120} height={38} rx={5} />
       <Icon id={icon} x={far ? 0 : -44} y={0} size={far ? 34 : 22} tone={tone} />
       {!far && (

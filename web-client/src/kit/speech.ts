@@ -1,7 +1,7 @@
 // Composition of a game's sentences: a template, mentions, and counted nouns.
 
 import { plural, type Language } from "../i18n/language";
-import type { Mention, Words } from "./game";
+import type { Mention, Words } from "../games/game";
 
 /** Plural forms of a noun. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -72,6 +72,17 @@ export class Sentences<Noun extends string> {
   /** Czech keeps one-letter prepositions on the line of the next word. */
   private bound(text: string): string {
     return this.language === "cs" ? text.replace(/(^|[\s(„])([ksvzouaiKSVZOUAI]) /g, "$1$2\u00a0") : text;
+  }
+}
+
+/** Everything that a game can say in one language: its sentences, and the texts of its components. */
+export class Speech<Texts extends { nouns: object }, Content> extends Sentences<keyof Texts["nouns"] & string> {
+  constructor(
+    language: Language,
+    readonly texts: Texts,
+    readonly content: Content,
+  ) {
+    super(language, texts.nouns as Readonly<Record<keyof Texts["nouns"] & string, Forms>>);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Moment } from "../model/hints";
 import { factsOf, type FactsByName, nameOf, type Told } from "./events";
-import type { Seat } from "./game";
+import type { Seat } from "../games/game";
 
 export type { Moment };
 

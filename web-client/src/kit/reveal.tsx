@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Icon } from "../shell/icon";
-import type { EndingProps } from "./game";
+import type { EndingProps } from "../games/game";
 import "./reveal.css";
 
 export interface Step {

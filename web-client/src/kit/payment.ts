@@ -1,6 +1,6 @@
 // Suggested payments. They take the cards of least use at the moment.
 
-import type { Offer, Ref } from "./game";
+import type { Offer, Ref } from "../games/game";
 
 interface Uses {
   /** Offers, which show the cards that can be played. */

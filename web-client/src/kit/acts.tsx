@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, FunctionComponent } from "preact";
 
-import type { Seat } from "./game";
+import type { Seat } from "../games/game";
 import "./acts.css";
 
 /** Parts from which a game composes its animations. */

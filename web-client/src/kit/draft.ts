@@ -1,7 +1,7 @@
 // Draft of characters, shared by Nemesis and Retaliation.
 
 import { told } from "./events";
-import type { GameEvent, Seat } from "./game";
+import type { GameEvent, Seat } from "../games/game";
 
 type Draft = { drafting: { seat: Seat } } | { drafted: { seat: Seat } };
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { Parts } from "../model/scene";
-import type { ByKey, GameEvent, Language, LogLine, Ref, Scene, Seat } from "./game";
+import type { ByKey, GameEvent, Language, LogLine, Ref, Scene, Seat } from "../games/game";
 import { soundOf } from "./moments";
 import type { Params, Sentences } from "./speech";
 
