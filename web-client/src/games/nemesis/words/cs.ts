@@ -144,6 +144,7 @@ export const cs: Texts = {
   arg: {
     round: "Kolo",
     turn: "Tah",
+    turn_number: "Číslo tahu",
     to: "Kam",
     through: "Chodba",
     noise: "Kam žeton hluku",

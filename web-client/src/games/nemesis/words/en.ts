@@ -145,6 +145,7 @@ export const en = {
   arg: {
     round: "Round",
     turn: "Turn",
+    turn_number: "Turn number",
     to: "To",
     through: "Corridor",
     noise: "Place noise in",

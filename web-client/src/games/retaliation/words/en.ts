@@ -150,6 +150,7 @@ export const en = {
   arg: {
     round: "Round",
     turn: "Turn",
+    turn_number: "Turn number",
     to: "To",
     through: "Corridor",
     card: "Card",
