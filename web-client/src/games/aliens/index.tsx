@@ -1,10 +1,10 @@
 // Aliens at the table: its board, its panels and its words in one language.
 
+import { envelope } from "../../kit/words";
 import sprite from "../../generated/aliens.svg?url";
 import facts from "../../generated/aliens/facts.json";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
-import { optionOf } from "../../kit/speech";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
@@ -58,10 +58,8 @@ export default defineGame({
   words: ({ said, names }) => {
     const { texts, content } = said;
     return {
+      ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "DP-08" }),
       tabs: { game: texts.tab, seats: texts.topic.squad },
-      help: texts.help,
-      mode: (id) => entry(texts.mode, id),
-      option: (key) => optionOf(texts.options, key),
       value: (key, value) => (key === "mission" ? (content.missions[value]?.name ?? value) : entry(key === "figures" ? texts.figures : texts.switched, value)),
 
       headline: (scene) => {
@@ -88,13 +86,6 @@ export default defineGame({
         if (heroes.length > 0 && heroes.every((hero) => hero?.activated)) return texts.state.activated;
         return view.round.holder === seat && view.round.phase === "heroes" ? texts.state.token : null;
       },
-      describe: (event, scene) => describe(event, names(scene)),
-      name: (ref, scene) => names(scene).ref(ref),
-      explain: (ref, scene) => explain(ref, names(scene)),
-      offer: (offer, scene, filling) => offerText(offer, names(scene), filling),
-      groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
-      expected: ({ pending }) =>
-        pending.yours.includes("DP-08") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.ending, view.ending ?? view.outcome?.ending ?? ""),

@@ -1,5 +1,22 @@
 // Events of a match: what the page knows of each, in one table.
 
+import {
+  crewMoved,
+  died,
+  drafted,
+  drew,
+  DREW,
+  eventCard,
+  GOAL_CHECKED,
+  goalChecked,
+  intruderMoved,
+  noisePlaced,
+  noiseRolled,
+  phaseBegan,
+  reshuffled,
+  seriousWound,
+  turnBegan,
+} from "../../kit/crew-events";
 import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../../kit/events";
 import type { LogLine, Ref, Seat } from "../game";
 import { allLater, later, type Scenery } from "../../model/scene";
@@ -27,12 +44,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     params: ({ seat, shown }, names) => ({ seat: names.player(seat), shown: names.speech.list(shown.map((one) => names.ref(one))) }),
     shows: ({ shown }) => shown,
   },
-  drafted: {
-    says: { en: "{seat} plays {character}", cs: "{seat} hraje za postavu {character}" },
-    params: ({ seat, character }, names) => ({ seat: names.player(seat), character: names.ref(character) }),
-    shows: ({ character }) => [character],
-    settles: ({ seat }, _, after) => later(after, `/crew/${seat}`),
-  },
+  drafted: drafted,
   round_began: {
     says: { en: "Round {n} · first player {seat}", cs: "{n}. kolo · začíná {seat}" },
     params: ({ round, first }, names) => ({ n: round, seat: place(first, names) }),
@@ -47,31 +59,17 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     }),
   },
   phase_began: {
-    says: { en: "{phase}", cs: "{phase}" },
-    params: ({ phase }, names) => ({ phase: entry(names.speech.texts.phase, phase) }),
-    looks: { heading: "phase", pace: "brief", joins: "next", sound: "step" },
+    ...phaseBegan,
     steps: ({ phase }, names) => stepsOf(phase, names),
-    settles: ({ phase }) => ({ "/round/phase": phase, "/round/turn": undefined }),
   },
-  turn_began: {
-    says: { en: "Turn: {seat}", cs: "Tah: {seat}" },
-    looks: { heading: "turn", pace: "brief", joins: "last" },
-    settles: ({ seat }, _, { round: { turn } }) => ({
-      "/round/turn": { seat, actions: 0, unlimited: turn?.seat === seat ? turn.unlimited : false },
-    }),
-  },
+  turn_began: turnBegan,
   drew: {
-    says: oneOf(
-      { drew_known: { en: "{seat} draws {cards}", cs: "{seat} dobírá: {cards}" }, drew: { en: "{seat} draws {n|card}", cs: "{seat} dobírá: {n|card}" } },
-      ({ cards }) => (cards?.length ? "drew_known" : "drew"),
-    ),
-    looks: { pace: "brief", joins: "last" },
-    secret: ({ cards = [] }) => cards.length > 0,
+    ...drew,
+    says: oneOf(DREW, ({ cards }) => (cards?.length ? "drew_known" : "drew")),
     settles: ({ seat, count }, shown) => moved(shown, seat, { hand: count, deck: -count }),
   },
   reshuffled: {
-    says: { en: "{seat} reshuffles the discard pile into a new deck", cs: "{seat}: odhozené karty tvoří nový balíček" },
-    looks: { pace: "brief", joins: "last" },
+    ...reshuffled,
     settles: ({ seat }, shown) => ({
       [`/crew/${seat}/deck`]: crew(shown, seat).deck + (crew(shown, seat).discard?.length ?? 0),
       [`/crew/${seat}/discard`]: undefined,
@@ -166,11 +164,9 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat, cards }, shown) => discard(shown, seat, cards),
   },
   moved: {
-    says: { en: "{seat}: {from} → {to}", cs: "{seat}: {from} → {to}" },
-    looks: { topic: "crew", icon: "walk" },
+    ...crewMoved,
     // The declared action is now done.
     settles: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { active: to }, "/scene/declared": undefined }),
-    moves: ({ seat }) => seat,
     draws: ({ seat, from, to }, drawing) => {
       const pawn = drawing.pawns.get(seat);
       return pawn ? (
@@ -209,15 +205,9 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { pace: "brief", joins: "last" },
     settles: ({ room, items }) => ({ [`/rooms/${room}/items`]: items || undefined }),
   },
-  noise_rolled: {
-    says: { en: "{seat} rolls for noise: {face}", cs: "{seat} hází na hluk: {face}" },
-    params: ({ face }, names) => ({ face: entry(names.speech.texts.noise, face) }),
-    looks: { icon: "sound-waves" },
-    shows: ({ face }) => [`noise-${face}`],
-  },
+  noise_rolled: noiseRolled,
   noise_placed: {
-    says: { en: "Noise: {corridor}", cs: "Hluk: {corridor}" },
-    looks: { icon: "sound-waves", joins: "last", sound: "noise" },
+    ...noisePlaced,
     settles: ({ corridor }, shown) => ({ [`/corridors/${corridor}`]: { door: shown.corridors?.[corridor]?.door ?? "open", noise: true } }),
     draws: ({ corridor }, drawing) => {
       const [x, y] = pointOf(corridor, drawing);
@@ -336,22 +326,20 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         <g transform={`translate(${x} ${y})`}>
           <circle class="nm-shadow" r={96} />
           <g class="nm-stepping">
-            <Plate pack={{ kind, count: 1, injuries: 0, id: figure }} x={0} y={0} size={84} />
+            <Plate pack={{ kind, count: 1, hits: 0, id: figure }} x={0} y={0} size={84} />
           </g>
         </g>
       );
     },
   },
   intruder_moved: {
-    says: { en: "{figure}: {from} → {to}", cs: "{figure}: {from} → {to}" },
-    looks: { topic: "combat", icon: "alien-bug", joins: "last", sound: "step" },
+    ...intruderMoved,
     settles: ({ figure, to }, shown) => change(shown, figure, { room: to }),
-    moves: ({ figure }) => figure,
     draws: ({ figure, from, to }, drawing) => {
       const one = drawing.view.intruders.figures.find(({ id }) => id === figure);
       return one ? (
         <Way {...drawing} from={from} to={to}>
-          <Plate pack={{ kind: one.kind, count: 1, injuries: one.injuries ?? 0, id: figure }} x={0} y={0} size={48} />
+          <Plate pack={{ kind: one.kind, count: 1, hits: one.injuries ?? 0, id: figure }} x={0} y={0} size={48} />
         </Way>
       ) : null;
     },
@@ -470,9 +458,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     draws: ({ seat }, drawing) => <Burst at={pointOf(`seat-${seat}`, drawing)} icon="bleeding-wound" tone="fight" />,
   },
   serious_wound: {
-    says: { en: "{seat}: serious wound, {wound}", cs: "{seat}: vážné poranění, {wound}" },
+    ...seriousWound,
     params: (told, names) => wound(told, names),
-    looks: { topic: "combat", icon: "broken-bone", pace: "read", sound: "attack" },
     shows: ({ wound }) => (wound ? [`wound-${wound}`] : []),
     settles: ({ seat, wound }, shown, after) => ({
       [`/crew/${seat}/serious_wounds`]: [...(crew(shown, seat).serious_wounds ?? []), wound ? { wound } : {}],
@@ -538,10 +525,9 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: (_, __, after) => later(after, "/decks/contamination_removed"),
   },
   died: {
+    ...died,
     says: { en: "{seat} died: {cause}", cs: "{seat} umírá: {cause}" },
     params: ({ seat, cause }, names) => ({ cause: causeOf(seat, cause, names) }),
-    looks: { topic: "combat", icon: "death-skull", moment: true, sound: "alarm" },
-    stage: ({ seat }) => `death-${seat}`,
     // Deaths by a final check are told in its reveal.
     pace: ({ cause }) => (checkOf(cause) === null ? "read" : "none"),
     settles: ({ seat }, shown, after) => {
@@ -761,9 +747,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["objectives", "gave_up_objective"]),
   },
   event_revealed: {
-    says: { en: "Event: {card}", cs: "Událost: {card}" },
+    ...eventCard,
     params: ({ card }, names) => ({ card: eventName(card, names) }),
-    looks: { icon: "card-play", pace: "read", sound: "reveal" },
     shows: ({ card }) => [`event-${card}`],
     settles: (_, __, after) => later(after, "/decks/events", "/decks/events_removed"),
   },
@@ -914,15 +899,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { pace: "none" },
   },
   objective_revealed: {
-    says: oneOf(
-      {
-        objective_fulfilled: { en: "{seat}: {card}, fulfilled", cs: "{seat}: {card}, splněno" },
-        objective_failed: { en: "{seat}: {card}, not fulfilled", cs: "{seat}: {card}, nesplněno" },
-      },
-      ({ objective, fulfilled }, names) => [fulfilled ? "objective_fulfilled" : "objective_failed", { card: names.ref(objective) }],
-    ),
-    looks: { pace: "none" },
-    shows: ({ objective }) => [objective],
+    ...goalChecked,
+    says: oneOf(GOAL_CHECKED, ({ objective, fulfilled }, names) => [fulfilled ? "met" : "missed", { card: names.ref(objective) }]),
   },
   common_objective: {
     says: oneOf(

@@ -1,9 +1,9 @@
 // Nemesis at the table: its board, its panels and its words in one language.
 
+import { envelope } from "../../kit/words";
 import sprite from "../../generated/nemesis.svg?url";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
-import { optionOf } from "../../kit/speech";
 import { Board } from "./board/Board";
 import { boardOf, FAR_TEXT, LEGIBLE, OVERHANG, placeOf, TILE } from "./board/geometry";
 import { GONE, INTRUDER } from "./icons";
@@ -68,10 +68,8 @@ export default defineGame({
   words: ({ said, names }) => {
     const { texts } = said;
     return {
+      ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "DP-TURN" }),
       tabs: { game: texts.intruders, seats: texts.topic.crew },
-      mode: (id) => entry(texts.mode, id),
-      option: (key) => optionOf(texts.options, key),
-      help: texts.help,
       value: (key, value) => entry(valuesOf(texts)[key] ?? texts.switched_on, value),
 
       headline: (scene) => {
@@ -100,22 +98,10 @@ export default defineGame({
         if (typeof crew?.state === "string") return GONE[crew.state];
         return crew?.passed ? "player-next" : null;
       },
-      describe: (event, scene) => describe(event, names(scene)),
-      name: (ref, scene) => names(scene).ref(ref),
-      explain: (ref, scene) => explain(ref, names(scene)),
-      offer: (offer, scene, filling) => offerText(offer, names(scene), filling),
       orders: (scene) => standingOrders(names(scene)),
-      groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
-      expected: ({ pending }) =>
-        pending.yours.includes("DP-TURN") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
       prompt: (scene, coming) => promptText(names(scene), coming),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
-      phrase: (key, args, scene) =>
-        said.filled(entry(texts.phrases, key), (hole) => {
-          const ref = args[hole];
-          return ref === undefined ? null : names(scene).ref(ref);
-        }),
     };
   },
 });

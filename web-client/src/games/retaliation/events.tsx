@@ -1,5 +1,22 @@
 // Events of a match: what the page knows of each, in one table.
 
+import {
+  crewMoved,
+  died,
+  drafted,
+  drew,
+  DREW,
+  eventCard,
+  GOAL_CHECKED,
+  goalChecked,
+  intruderMoved,
+  noisePlaced,
+  noiseRolled,
+  phaseBegan,
+  reshuffled,
+  seriousWound,
+  turnBegan,
+} from "../../kit/crew-events";
 import facts from "../../generated/retaliation/facts.json";
 import { allLater, later, type Scenery } from "../../model/scene";
 import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../../kit/events";
@@ -37,11 +54,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     secret: ({ shown = [] }) => shown.length > 0,
   },
   drafted: {
-    says: { en: "{seat} plays {character}", cs: "{seat} hraje za postavu {character}" },
-    params: ({ seat, character }, names) => ({ seat: names.player(seat), character: names.ref(character) }),
+    ...drafted,
     looks: { topic: "crew" },
-    shows: ({ character }) => [character],
-    settles: ({ seat }, _, after) => later(after, `/crew/${seat}`),
   },
   equipment_shown: {
     says: { en: "Military equipment: {cards}", cs: "Vojenské vybavení: {cards}" },
@@ -65,19 +79,10 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     }),
   },
   phase_began: {
-    says: { en: "{phase}", cs: "{phase}" },
-    params: ({ phase }, names) => ({ phase: entry(names.speech.texts.phase, phase) }),
-    looks: { heading: "phase", pace: "brief", joins: "next", sound: "step" },
+    ...phaseBegan,
     steps: ({ phase }, names) => stepsOf(phase, names),
-    settles: ({ phase }) => ({ "/round/phase": phase, "/round/turn": undefined }),
   },
-  turn_began: {
-    says: { en: "Turn: {seat}", cs: "Tah: {seat}" },
-    looks: { heading: "turn", pace: "brief", joins: "last" },
-    settles: ({ seat }, _, { round: { turn } }) => ({
-      "/round/turn": { seat, actions: 0, unlimited: turn?.seat === seat ? turn.unlimited : false },
-    }),
-  },
+  turn_began: turnBegan,
   declared: {
     says: { en: "{seat} {does}", cs: "{seat} {does}" },
     params: ({ verb }, names) => ({ does: names.speech.texts.does[verb] ?? entry(names.speech.texts.verb, verb).toLowerCase() }),
@@ -101,17 +106,12 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }) => ({ [`/crew/${seat}/passed`]: true }),
   },
   drew: {
-    says: oneOf(
-      { drew_known: { en: "{seat} draws {cards}", cs: "{seat} dobírá: {cards}" }, drew: { en: "{seat} draws {n|card}", cs: "{seat} dobírá: {n|card}" } },
-      ({ count, cards: all }, names) => [all?.length ? "drew_known" : "drew", { n: count, cards: cards(all ?? [], names) }],
-    ),
-    looks: { pace: "brief", joins: "last" },
-    secret: ({ cards = [] }) => cards.length > 0,
+    ...drew,
+    says: oneOf(DREW, ({ count, cards: all }, names) => [all?.length ? "drew_known" : "drew", { n: count, cards: cards(all ?? [], names) }]),
     settles: ({ seat, count }, shown) => counts(shown, seat, { hand: count, deck: -count }),
   },
   reshuffled: {
-    says: { en: "{seat} reshuffles the discard pile into a new deck", cs: "{seat}: odhozené karty tvoří nový balíček" },
-    looks: { pace: "brief", joins: "last" },
+    ...reshuffled,
     settles: ({ seat }, shown) => ({
       [`/crew/${seat}/deck`]: crew(shown, seat).deck + crew(shown, seat).discard.length,
       [`/crew/${seat}/discard`]: [],
@@ -137,10 +137,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ["objectives"]), ...later(after, "/systems/objectives_chosen") }),
   },
   moved: {
-    says: { en: "{seat}: {from} → {to}", cs: "{seat}: {from} → {to}" },
-    looks: { topic: "crew", icon: "walk" },
+    ...crewMoved,
     settles: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { room: to } }),
-    moves: ({ seat }) => seat,
     draws: ({ seat, from, to }, { view, pawns }) => {
       const pawn = pawns.get(seat);
       return (
@@ -181,9 +179,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat, to }) => ({ [`/crew/${seat}/health`]: to }),
   },
   wounded: {
-    says: { en: "{seat}: serious wound, {wound}", cs: "{seat}: vážné poranění, {wound}" },
+    ...seriousWound,
     params: ({ wound }, names) => ({ wound: names.ref(`wound-${wound}`) }),
-    looks: { topic: "combat", icon: "broken-bone", pace: "read", sound: "attack" },
     shows: ({ wound }) => [`wound-${wound}`],
     settles: ({ seat, wound }, shown, after) => ({
       [`/crew/${seat}/wounds`]: [...crew(shown, seat).wounds, wound],
@@ -234,6 +231,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }) => ({ [`/crew/${seat}/larva`]: false }),
   },
   died: {
+    ...died,
     says: oneOf(
       { died: { en: "{seat} died", cs: "{seat} umírá" }, died_of: { en: "{seat} died: {cause}", cs: "{seat} umírá: {cause}" } },
       ({ seat }, names) => {
@@ -241,8 +239,6 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         return cause === null ? "died" : ["died_of", { cause }];
       },
     ),
-    looks: { topic: "combat", icon: "death-skull", moment: true, sound: "alarm" },
-    stage: ({ seat }) => `death-${seat}`,
     // The final reveal tells who hatched, and dies of it.
     pace: ({ seat }, { scene }) => (scene.view?.crew[seat]?.hatched === true ? "none" : "read"),
     settles: ({ seat }, _, after) => later(after, `/crew/${seat}`),
@@ -416,8 +412,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ corridor }, shown) => change(shown, corridor, { reinforced: true, noise: false }),
   },
   noise_placed: {
-    says: { en: "Noise: {corridor}", cs: "Hluk: {corridor}" },
-    looks: { icon: "sound-waves", joins: "last", sound: "noise" },
+    ...noisePlaced,
     settles: ({ corridor }, shown) => change(shown, corridor, { noise: true }),
     draws: ({ corridor }, { view }) => {
       const [x, y] = placeOf(view, corridorRef(corridor)) ?? [0, 0];
@@ -609,12 +604,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { topic: "facility", icon: "explosion-rays", pace: "read", moment: true, stage: "lost", sound: "alarm" },
     settles: () => ({ "/record/destroyed": true }),
   },
-  noise_rolled: {
-    says: { en: "{seat} rolls for noise: {face}", cs: "{seat} hází na hluk: {face}" },
-    params: ({ face }, names) => ({ face: entry(names.speech.texts.noise, face) }),
-    looks: { icon: "sound-waves" },
-    shows: ({ face }) => [`noise-${face}`],
-  },
+  noise_rolled: noiseRolled,
   shoot_rolled: {
     says: { en: "{seat} shoots: {face}", cs: "{seat} střílí: {face}" },
     params: ({ face }, names) => ({ face: entry(names.speech.texts.shoot, face) }),
@@ -656,13 +646,11 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     draws: ({ kind, at }, { view }) => <Burst at={pointOf(view, at)} icon={INTRUDER[kind] ?? "alien-bug"} tone="alien" />,
   },
   intruder_moved: {
-    says: { en: "{figure}: {from} → {to}", cs: "{figure}: {from} → {to}" },
-    looks: { topic: "combat", icon: "alien-bug", joins: "last", sound: "step" },
+    ...intruderMoved,
     settles: ({ figure, to }, shown) => {
       const before = shown.figures[figure];
       return before ? { [`/figures/${figure}`]: { ...before, at: to, hits: "corridor" in to ? 0 : before.hits } } : {};
     },
-    moves: ({ figure }) => figure,
     draws: ({ figure, from, to }, { view }) => {
       const kind = view.figures[figure]?.kind ?? "adult";
       return (
@@ -740,9 +728,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: (_, __, after) => ({ "/nest/queen_alive": false, ...later(after, "/nest/bag", "/nest/piles", "/nest/queen_hits") }),
   },
   event_card: {
-    says: { en: "Event: {card}", cs: "Událost: {card}" },
+    ...eventCard,
     params: ({ card }, names) => ({ card: names.ref(`event-${card}`) }),
-    looks: { icon: "card-play", pace: "read", sound: "reveal" },
     shows: ({ card }) => [`event-${card}`],
     settles: (_, __, after) => later(after, "/decks/events", "/decks/event_discards"),
   },
@@ -775,15 +762,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["state", "hatched"]),
   },
   objective_revealed: {
-    says: oneOf(
-      {
-        objective_met: { en: "{seat}: {card}, fulfilled", cs: "{seat}: {card}, splněno" },
-        objective_missed: { en: "{seat}: {card}, not fulfilled", cs: "{seat}: {card}, nesplněno" },
-      },
-      ({ objective, met }, names) => [met ? "objective_met" : "objective_missed", { card: names.ref(objective) }],
-    ),
-    looks: { pace: "none" },
-    shows: ({ objective }) => [objective],
+    ...goalChecked,
+    says: oneOf(GOAL_CHECKED, ({ objective, met }, names) => [met ? "met" : "missed", { card: names.ref(objective) }]),
   },
 };
 

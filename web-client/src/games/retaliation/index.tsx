@@ -1,9 +1,9 @@
 // Nemesis: Retaliation at the table: its board, its panels and its words in one language.
 
+import { envelope } from "../../kit/words";
 import sprite from "../../generated/retaliation.svg?url";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
-import { optionOf } from "../../kit/speech";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
@@ -62,11 +62,9 @@ export default defineGame({
   words: ({ said, names }) => {
     const { texts } = said;
     return {
+      ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "D-05" }),
       tabs: { game: texts.tab, seats: texts.topic.crew },
-      mode: (id) => entry(texts.mode, id),
-      option: (key) => optionOf(texts.options, key),
       value: (_, value) => entry(texts.switched, value),
-      help: texts.help,
 
       headline: (scene) => {
         const { number, phase, turn } = scene.view.round;
@@ -92,22 +90,10 @@ export default defineGame({
         if ("laid_down" in crew.state) return GONE.dead ?? null;
         return crew.passed ? "player-next" : null;
       },
-      describe: (event, scene) => describe(event, names(scene)),
-      name: (ref, scene) => names(scene).ref(ref),
-      explain: (ref, scene) => explain(ref, names(scene)),
-      offer: (offer, scene, filling) => offerText(offer, names(scene), filling),
       orders: (scene) => standingOrders(names(scene)),
-      groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
-      expected: ({ pending }) =>
-        pending.yours.includes("D-05") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
-      phrase: (key, args, scene) =>
-        said.filled(entry(texts.phrases, key), (hole) => {
-          const ref = args[hole];
-          return ref === undefined ? null : names(scene).ref(ref);
-        }),
     };
   },
 });

@@ -1,5 +1,6 @@
 // Space Alert at the table: its stage, its planning board and its words in one language.
 
+import { envelope } from "../../kit/words";
 import sprite from "../../generated/space-alert.svg?url";
 import { defineGame } from "../define";
 import type { Language, Scene } from "../game";
@@ -82,12 +83,16 @@ export default defineGame({
       ].flat();
     };
     return {
+      ...envelope(said, {
+        names,
+        describe,
+        explain: (ref, now) => explain(ref, now, now.scene.view.ship ?? now.scene.view.start),
+        offer: offerText,
+        groups: GROUP_ORDER,
+      }),
       summary,
       tabs: { game: texts.drawer, seats: texts.topic.crew },
-      mode: (id) => entry(texts.mode, id),
-      option: (key) => optionOf(texts.options, key),
       value,
-      help: texts.help,
 
       headline: ({ view: { now } }) => {
         const stage = texts.stage[now.stage];
@@ -107,11 +112,6 @@ export default defineGame({
         if (member !== null && view.ship?.figures[member]?.place === "out") return texts.state.out;
         return view.seats[seat]?.agrees && view.now.stage === "planning" ? texts.state.agrees : null;
       },
-      describe: (event, scene) => describe(event, names(scene)),
-      name: (ref, scene) => names(scene).ref(ref),
-      explain: (ref, scene) => explain(ref, names(scene), scene.view.ship ?? scene.view.start),
-      offer: (offer, scene) => offerText(offer, names(scene)),
-      groups: GROUP_ORDER.map((group) => texts.group[group]),
       prompt: (scene) => promptText(names(scene)),
       idle: (scene) => promptText(names(scene)),
       moment: ({ view, seat }) => momentOf(view, seat),

@@ -1,7 +1,9 @@
 // The ship: rooms, corridors, pods, technical corridors, course, and all figures.
 
+import { packsOf } from "../../../kit/packs";
+import { ARROWS, keysOf, nearest, paged } from "../../../kit/board-keys";
 import { useMemo, useRef } from "preact/hooks";
-import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+import type { TargetedMouseEvent } from "preact";
 
 import { useArt } from "../../../art/pack";
 import facts from "../../../generated/nemesis/facts.json";
@@ -12,18 +14,18 @@ import { useTabStop } from "../../../kit/board-focus";
 import { onTheirWay } from "../events";
 import { useKept } from "../../../kit/stable-things";
 import { pack } from "../art/pack";
-import { crewIn, isHaunted, roomOf, type Figure, type View } from "../view";
+import { crewIn, isHaunted, roomOf, type View } from "../view";
 import { roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { printed } from "../words/names";
 import { entry } from "../words/texts";
 import { Corridor, type CorridorProps, Line } from "./Corridor";
-import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, type Way, ways, type Point } from "./geometry";
+import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, type Way, ways } from "./geometry";
 import { Ghost } from "./Ghost";
 import { LitCorridor } from "./lit/Corridor";
 import { Facts } from "./lit/Room";
 import { Ship } from "./lit/Ship";
-import { SIZES, type Pack, type Pawn } from "./marks";
+import { SIZES, type Pawn } from "./marks";
 import { Motion } from "./Motion";
 import { isPlate, OBJECTS, Plates, pawns } from "./Plates";
 import { Room, type Seen, type Sign } from "./Room";
@@ -60,16 +62,7 @@ export function Board(props: Props) {
     onSelect(pressed(event.target, targets));
   };
 
-  const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
-    const next = move(event.key, current, props);
-    if (next !== null) {
-      event.preventDefault();
-      stop.focus(next);
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onSelect(current);
-    }
-  };
+  const key = keysOf(current, (pressed) => move(pressed, current, props), stop.focus, onSelect);
 
   const signs = useKept(
     rooms.map(
@@ -219,7 +212,12 @@ function seen(
     pawns: crewIn(view, ref)
       .sort((one, other) => Number(one === seat) - Number(other === seat))
       .map((seat) => tokens.get(seat) as Pawn),
-    packs: packs(figures, targets, moving),
+    packs: packsOf(
+      figures.map(({ id, kind, injuries = 0 }) => ({ id, kind, hits: injuries })),
+      SIZES,
+      targets,
+      moving,
+    ),
     eyes: eyes.map(color),
     entrance: entrance
       ? {
@@ -260,19 +258,6 @@ function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
   return [...counts];
 }
 
-/** Groups intruders of the same kind with equal injuries, the largest kind first. */
-function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
-  const found = new Map<string, Pack>();
-  for (const { id, kind, injuries = 0 } of figures) {
-    const key = `${kind} ${injuries}`;
-    const pack = found.get(key);
-    const arriving = moving.has(id) && pack?.arriving !== false;
-    if (!pack) found.set(key, { kind, injuries, count: 1, id, arriving });
-    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id, arriving });
-  }
-  return [...found.values()].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind) || other.injuries - one.injuries);
-}
-
 /** Everything visible in a corridor, independent of the selection. */
 function passage(id: Ref, way: Way, names: Names): Pick<CorridorProps, "id" | "way" | "numbers" | "noise" | "door" | "label"> {
   const { view } = names.scene;
@@ -283,36 +268,15 @@ function passage(id: Ref, way: Way, names: Names): Pick<CorridorProps, "id" | "w
   return { id, way, numbers: numbersOf(view, id), noise, door, label };
 }
 
-const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 /** Destination of a key: along corridors for arrows, the reader's own room for Home, the next target for Page Up and Down. */
 function move(key: string, current: Ref, { view, portrait, targets, seat }: Props): Ref | null {
   if (key === "Home") return roomOf(view, seat);
-  if (key === "PageDown" || key === "PageUp") {
-    const list = [...targets.keys()];
-    const at = list.indexOf(current);
-    return list.at(key === "PageDown" ? (at + 1) % list.length : at - 1) ?? null;
-  }
+  const place = (ref: Ref) => placeOf(view, ref, portrait);
   const direction = ARROWS[key];
-  const from = placeOf(view, current, portrait);
-  if (!direction || !from) return null;
+  const from = place(current);
+  if (!direction || !from) return paged(key, [...targets.keys()], current);
   const rooms = boardOf(view).rooms.map(({ no }) => no);
   const plates = [...view.pods.map(({ number }) => `pod-${number}`), ...view.technical.map((network) => `network-${network}`)];
   const neighbours = exits(view, current).map(({ to }) => to);
-  return nearest(from, direction, neighbours, view, portrait) ?? nearest(from, direction, [...rooms, ...plates], view, portrait);
-}
-
-function nearest(from: Point, [dx, dy]: Point, refs: readonly Ref[], view: View, portrait: boolean): Ref | null {
-  let best: { ref: Ref; distance: number } | null = null;
-  for (const ref of refs) {
-    const to = placeOf(view, ref, portrait);
-    if (!to) continue;
-    const [x, y] = [to[0] - from[0], to[1] - from[1]];
-    const along = x * dx + y * dy;
-    const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (along <= 10 || aside > along * 1.2) continue;
-    const distance = along + aside * 2;
-    if (!best || distance < best.distance) best = { ref, distance };
-  }
-  return best?.ref ?? null;
+  return nearest(from, direction, neighbours, place, 2) ?? nearest(from, direction, [...rooms, ...plates], place, 2);
 }

@@ -5,7 +5,7 @@ import type { Level, Ref } from "../../game";
 import type { Door } from "../view";
 import { PILL, type Way } from "./geometry";
 import { Arcs } from "./marks";
-import { Badge } from "./Room";
+import { Badge } from "../../../kit/marks";
 import "./corridor.css";
 
 export interface CorridorProps {

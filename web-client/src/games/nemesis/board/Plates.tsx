@@ -12,7 +12,8 @@ import type { Names } from "../words/names";
 import { entry, plain } from "../words/texts";
 import { type Board, boardOf } from "./geometry";
 import { Arcs, Icon, Token, type Pawn } from "./marks";
-import { Badge, Eyes } from "./Room";
+import { Badge } from "../../../kit/marks";
+import { Eyes } from "./Room";
 import "./plates.css";
 
 type Props = { /** Null if everything is drawn as plates. */ art: Art | null } & Pick<

@@ -1,10 +1,13 @@
 // A room with its name, objects and figures. Every kind of thing has a place of its own.
 
+import { Badge } from "../../../kit/marks";
 import { memo } from "../../../art/memo";
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
 import { ENTRANCE } from "./geometry";
-import { Icon, Outline, Plate, Token, type Pack, type Pawn } from "./marks";
+import type { Pack } from "../../../kit/packs";
+import { Outline } from "../../../kit/marks";
+import { Icon, Plate, Token, type Pawn } from "./marks";
 import "./room.css";
 
 /** Everything visible in a room, independent of the selection. */
@@ -101,7 +104,7 @@ function DrawnRoom({ sign, tabIndex }: Props) {
       {sign.engine && <Engine {...sign.engine} />}
       {combat && <Sticker icon="crossed-swords" x={8} tone="fight" />}
       <path class="kit-outline" d={OUTLINE} />
-      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={level === "far"} />}
+      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={level === "far"} x={-86} y={-58} />}
     </g>
   );
 }
@@ -112,19 +115,6 @@ function Sticker({ icon, x, tone }: { icon: string; x: number; tone: string }) {
     <g transform={`translate(${x} -68)`}>
       <circle class="nm-sticker" r={15} />
       <Icon id={icon} x={0} y={0} size={22} tone={tone} />
-    </g>
-  );
-}
-
-/** Number of a legal target. */
-export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen: boolean; far: boolean; x?: number; y?: number }) {
-  const r = far ? 27 : 17;
-  return (
-    <g transform={`translate(${x} ${y})`} class={chosen ? "kit-badge is-chosen" : "kit-badge"}>
-      <circle r={r} />
-      <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
-        {n}
-      </text>
     </g>
   );
 }
@@ -159,7 +149,7 @@ function Shapes({ pawns, packs }: { pawns: readonly Pawn[]; packs: readonly Pack
   const y = largest && pawns.length > 0 ? 2 : 22;
   return (
     <>
-      {largest && <Plate pack={{ ...largest, count: 1, injuries: 0 }} x={pawns.length > 0 ? 40 : -30} y={y} size={44} />}
+      {largest && <Plate pack={{ ...largest, count: 1, hits: 0 }} x={pawns.length > 0 ? 40 : -30} y={y} size={44} />}
       {all > 1 && (
         <text class="nm-count is-far" x={pawns.length > 0 ? -10 : 24} y={y + 12}>
           ×{all}

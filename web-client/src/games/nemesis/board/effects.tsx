@@ -1,5 +1,6 @@
 // Parts of the animations: figures on their way, something that rises, an outbreak.
 
+import { px } from "../../../kit/marks";
 import type { ComponentChildren } from "preact";
 
 import type { Ref } from "../../game";
@@ -23,10 +24,6 @@ export function Way({ view, portrait, from, to, children }: { view: View; portra
       {children}
     </g>
   );
-}
-
-function px([x, y]: Point): string {
-  return `translate(${x}px, ${y}px)`;
 }
 
 export function Rising({ at: [x, y], children }: { at: Point; children: ComponentChildren }) {

@@ -1,19 +1,14 @@
 // Pieces on the board: icons, tokens of the crew, plates of the intruders.
 
+import { SPIKES, TokenFace } from "../../../kit/marks";
+import type { Pack } from "../../../kit/packs";
 import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/nemesis.svg?url";
-import { SHAPES } from "../../../shell/token";
 import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
-import "../../../kit/marks.css";
 import "./marks.css";
 
 export const Icon = iconOf(sprite);
-
-/** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
-export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
-  return <path class={part} fill={`var(--seat-${color})`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
-}
 
 /** Public facts on a character's token. */
 export interface Pawn {
@@ -36,11 +31,7 @@ export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y
   const scale = size / 36;
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-token kit-arriving" : "nm-token"}>
-      <Outline color={color} part="kit-token-rim" />
-      <Outline color={color} part="kit-token-fill" />
-      <text class="kit-token-number" y={color === 2 ? 11 : 8}>
-        {number}
-      </text>
+      <TokenFace color={color} number={number} />
       {slimed && <path class="nm-slime" d="M-13 12Q-13 24-10 24T-7 15Q-4 30 0 30T7 15Q9 24 11 22T13 12Z" />}
       {carries && <Icon id={carries} x={13} y={-13} size={18} tone="carried" />}
     </g>
@@ -50,20 +41,7 @@ export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y
 /** Kinds of intruders, the largest first. */
 export const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
 
-const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
-
-/** Intruders of one kind with equal injuries. */
-export interface Pack {
-  kind: string;
-  count: number;
-  injuries: number;
-  /** Reference for a press on it. */
-  id: string;
-  /** True while all of it moves to its place. */
-  arriving?: boolean;
-}
-
-export function Plate({ pack: { kind, count, injuries, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
+export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
   const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-plate kit-arriving" : "nm-plate"}>
@@ -74,11 +52,11 @@ export function Plate({ pack: { kind, count, injuries, arriving }, x, y, size }:
           ×{count}
         </text>
       )}
-      {injuries > 0 && (
+      {hits > 0 && (
         <g transform="translate(-12 -13)">
           <path class="nm-injury" d="M0-15L15 0L0 15L-15 0Z" />
           <text class="nm-injury-number" y={8}>
-            {injuries}
+            {hits}
           </text>
         </g>
       )}

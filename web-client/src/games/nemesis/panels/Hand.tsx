@@ -1,5 +1,6 @@
 // The reader's own area: cards in hand, body, items, objectives, and secret knowledge.
 
+import { Cards, Goals, heldAs, Statuses } from "../../../kit/hand";
 import { statesOf } from "../../../kit/card";
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
@@ -9,8 +10,6 @@ import { entry } from "../words/texts";
 import { Card, Cover, whyNot } from "./Card";
 import { Thing } from "../../../kit/thing";
 import { Glyph, Madness, Pips, Secret } from "./parts";
-import "../../../kit/fan.css";
-import "../../../kit/hand.css";
 import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
@@ -24,7 +23,7 @@ export function Hand(props: Props) {
   const plays = typeof crew.state === "object";
   return (
     <div class={props.compact ? "kit-hand is-compact" : "kit-hand"}>
-      {plays && <Cards {...props} you={you} crew={crew} />}
+      {plays && <OwnCards {...props} you={you} crew={crew} />}
       {view.intruder_player?.seat === seat && <IntruderHand {...props} cards={you.intruder_hand ?? []} player={view.intruder_player} />}
       {plays && crew.character && <Items {...props} you={you} crew={crew} />}
       <Objectives {...props} you={you} />
@@ -39,43 +38,33 @@ export function Aside(props: Props) {
   return you ? <Objectives {...props} you={you} /> : null;
 }
 
-function Cards(props: Props & { you: You; crew: Crew }) {
-  const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
+function OwnCards(props: Props & { you: You; crew: Crew }) {
+  const { you, crew, names, covered, compact, onSelect } = props;
   const { speech } = names;
   const { hand } = speech.texts;
   const counts = [speech.say(hand.deck, { n: crew.deck }), speech.say(hand.discard, { n: crew.discard?.length ?? 0 })];
   return (
-    <section class="kit-cards">
-      <div class="kit-hand-head">
-        <h3>
-          {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
-        </h3>
-        {crew.character && <Body crew={crew} names={names} onSelect={onSelect} />}
-      </div>
-      <div class="kit-fan">
-        {you.hand.map(({ ref, infected }) =>
-          covered ? (
-            <Cover key={ref} title={hand.back} icon="card-random" />
-          ) : (
-            <Card
-              key={ref}
-              at={ref}
-              note={infected === undefined ? undefined : infected ? hand.infected : hand.harmless}
-              why={props.pending.yours.includes("DP-TURN") && !targets.has(ref) ? (whyNot(ref, props, names) ?? undefined) : undefined}
-              target={targets.has(ref)}
-              chosen={chosen.has(ref)}
-              selected={selected === ref}
-              {...{ names, compact, onSelect }}
-            />
-          ),
-        )}
-      </div>
-    </section>
+    <Cards title={speech.say(hand.title, { n: crew.hand })} counts={counts} head={crew.character && <Body crew={crew} names={names} onSelect={onSelect} />}>
+      {you.hand.map(({ ref, infected }) =>
+        covered ? (
+          <Cover key={ref} title={hand.back} icon="card-random" />
+        ) : (
+          <Card
+            key={ref}
+            at={ref}
+            note={infected === undefined ? undefined : infected ? hand.infected : hand.harmless}
+            why={props.pending.yours.includes("DP-TURN") && !props.targets.has(ref) ? (whyNot(ref, props, names) ?? undefined) : undefined}
+            {...heldAs(ref, props)}
+            {...{ names, compact, onSelect }}
+          />
+        ),
+      )}
+    </Cards>
   );
 }
 
 function IntruderHand(props: Props & { cards: IntruderCard[]; player: IntruderPlayer }) {
-  const { cards, player, names, covered, targets, chosen, selected, compact, onSelect } = props;
+  const { cards, player, names, covered, compact, onSelect } = props;
   const { speech } = names;
   const { hand } = speech.texts;
   const counts = [speech.say(hand.deck, { n: player.deck }), speech.say(hand.discard, { n: player.discard.length })];
@@ -93,9 +82,7 @@ function IntruderHand(props: Props & { cards: IntruderCard[]; player: IntruderPl
               key={card.ref}
               at={card.ref}
               note={[names.moves(card), names.strikes(card)].join(" · ")}
-              target={targets.has(card.ref)}
-              chosen={chosen.has(card.ref)}
-              selected={selected === card.ref}
+              {...heldAs(card.ref, props)}
               {...{ names, compact, onSelect }}
             />
           ),
@@ -149,14 +136,7 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
             </Thing>
           </li>
         )}
-        {STATUSES.filter(([status]) => crew[status]).map(([status, icon, tone]) => (
-          <li key={status}>
-            <Glyph id={icon} tone={tone} />
-            <Thing at={status} onSelect={onSelect}>
-              {seat[status]}
-            </Thing>
-          </li>
-        ))}
+        <Statuses all={STATUSES} of={crew} words={seat} {...{ Glyph, onSelect }} />
       </ul>
     </section>
   );
@@ -164,22 +144,13 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
 
 /** Hand slots, the backs of inventory items, and special items that are still locked. */
 function Items(props: Props & { you: You; crew: Crew }) {
-  const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
+  const { you, crew, names, covered, targets, selected, compact, onSelect } = props;
   const { hand, seat } = names.speech.texts;
   const held = crew.hands ?? [];
   const slot = (n: number) => you.items.filter(({ place }) => typeof place === "object" && place.hand === n);
   const stowed = you.items.filter(({ place }) => place === "inventory");
   const card = ({ ref, color }: OwnItem, note?: string) => (
-    <Card
-      key={ref}
-      at={ref}
-      note={note}
-      tone={color}
-      target={targets.has(ref)}
-      chosen={chosen.has(ref)}
-      selected={selected === ref}
-      {...{ names, compact, onSelect }}
-    />
+    <Card key={ref} at={ref} note={note} tone={color} {...heldAs(ref, props)} {...{ names, compact, onSelect }} />
   );
   return (
     <section class="nm-items-own">
@@ -209,15 +180,16 @@ function Items(props: Props & { you: You; crew: Crew }) {
   );
 }
 
-function HeldObject({ at, names, targets, chosen, selected, onSelect }: Props & { at: Ref }) {
+function HeldObject({ at, ...props }: Props & { at: Ref }) {
+  const { names, onSelect } = props;
+  const state = heldAs(at, props);
   const icon = at === "egg" ? "big-egg" : at === "carcass" ? "ribcage" : "tombstone";
-  const states = statesOf({ target: targets.has(at), chosen: chosen.has(at), selected: selected === at });
   return (
     <button
       type="button"
-      class={["kit-card nm-object", ...states].join(" ")}
+      class={["kit-card nm-object", ...statesOf(state)].join(" ")}
       data-ref={at}
-      aria-pressed={chosen.has(at) || selected === at}
+      aria-pressed={state.chosen || state.selected}
       onClick={() => onSelect(at)}
     >
       <Glyph id={icon} />
@@ -235,37 +207,19 @@ function ammo(held: Held | undefined, kind: string, names: Names): string | unde
   return [rounds, ...attached].filter(Boolean).join(" + ") || undefined;
 }
 
-function Objectives({ you, view, names, covered, targets, chosen, selected, onSelect }: Props & { you: You }) {
+function Objectives(props: Props & { you: You }) {
+  const { you, view, names, covered, onSelect } = props;
   const { hand } = names.speech.texts;
   // The intruder player cannot win (N-INTRP-24).
   const own = view.intruder_player?.seat === you.seat ? [] : (you.objectives ?? []);
-  const common = view.objectives ?? [];
-  if (own.length + common.length === 0) return null;
-  const card = (ref: Ref) => (
-    <Card key={ref} at={ref} target={targets.has(ref)} chosen={chosen.has(ref)} selected={selected === ref} {...{ names, onSelect }} />
-  );
+  const card = (ref: Ref) => <Card key={ref} at={ref} {...heldAs(ref, props)} {...{ names, onSelect }} />;
   return (
-    <section class="kit-objectives kept" data-panel="goals">
-      {own.length > 0 && (
-        <>
-          <h3>
-            {hand.objectives} <Secret names={names} />
-          </h3>
-          <div class="kit-fan">{own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}</div>
-          {you.given_up && !covered && (
-            <p class="kit-note">
-              {hand.given_up}: {names.ref(you.given_up)}
-            </p>
-          )}
-        </>
-      )}
-      {common.length > 0 && (
-        <>
-          <h3>{hand.common}</h3>
-          <div class="kit-fan">{common.map(card)}</div>
-        </>
-      )}
-    </section>
+    <Goals
+      {...{ names, Secret }}
+      own={own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}
+      note={you.given_up && !covered ? `${hand.given_up}: ${names.ref(you.given_up)}` : null}
+      shared={{ title: hand.common, cards: (view.objectives ?? []).map(card) }}
+    />
   );
 }
 

@@ -95,7 +95,7 @@ function Foe({ kind, part, art }: { kind: string; part: string; art: Art | null 
       {picture ? (
         <Drawn picture={picture} x={470} y={286} scale={FOE / picture.tall} />
       ) : (
-        <Plate pack={{ kind, count: 1, injuries: 0, id: kind }} x={470} y={150} size={210} />
+        <Plate pack={{ kind, count: 1, hits: 0, id: kind }} x={470} y={150} size={210} />
       )}
     </g>
   );

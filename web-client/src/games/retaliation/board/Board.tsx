@@ -1,7 +1,9 @@
 // The Facility: rooms, corridors, sections, and all figures.
 
+import { packsOf } from "../../../kit/packs";
+import { ARROWS, keysOf, nearest, paged } from "../../../kit/board-keys";
 import { useRef } from "preact/hooks";
-import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+import type { TargetedMouseEvent } from "preact";
 
 import facts from "../../../generated/retaliation/facts.json";
 import { Drawn } from "../../../art/Drawn";
@@ -17,8 +19,8 @@ import { corridorLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { isDark } from "../words/offer";
 import { Beasts, Fact, type Passage, Tube } from "./Corridor";
-import { exits, placeOf, SLOTS, plateOf, wayOf, type Point } from "./geometry";
-import { packs, pawns, type Pawn } from "./marks";
+import { exits, placeOf, SLOTS, plateOf, wayOf } from "./geometry";
+import { SIZES, pawns, type Pawn } from "./marks";
 import { Motion } from "./Motion";
 import { Facts, Inside, type Sign } from "./Room";
 import { LifeSupport, Sections } from "./Sections";
@@ -46,16 +48,7 @@ export function Board(props: Props) {
     onSelect(pressed(event.target, targets));
   };
 
-  const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
-    const next = move(event.key, current, props);
-    if (next !== null) {
-      event.preventDefault();
-      stop.focus(next);
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onSelect(current);
-    }
-  };
+  const key = keysOf(current, (pressed) => move(pressed, current, props), stop.focus, onSelect);
 
   const signs = useKept(SLOTS.map(({ id }) => sign(id, props, tokens, home, moving)));
   const passages = useKept(Object.keys(view.corridors).map((id) => passage(id, props, moving)));
@@ -149,7 +142,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
       ...here.sort((one, other) => Number(one === props.seat) - Number(other === props.seat)).map((seat) => pawn(seat, false)),
       ...laidDownIn(view, ref).map((seat) => pawn(seat, true)),
     ],
-    packs: packs(figures, targets, moving),
+    packs: packsOf(figures, SIZES, targets, moving),
     own: ref === home,
     badge: badgeOf(targets, things),
     chosen: things.some((one) => chosen.has(one)),
@@ -183,7 +176,7 @@ function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Pas
     noise: state?.noise ?? false,
     doors: state?.doors ?? [],
     open: [view.rooms[ends[0]] === undefined, view.rooms[ends[1]] === undefined],
-    packs: packs(figures, targets, moving),
+    packs: packsOf(figures, SIZES, targets, moving),
     taken: figures.reduce((sum, { kind }) => sum + (facts.intruders[kind]?.spaces ?? 1), 0),
     badge: badgeOf(targets, things),
     chosen: things.some((one) => chosen.has(one)),
@@ -192,23 +185,22 @@ function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Pas
   };
 }
 
-const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 /** Destination of a key: from room to corridor to room for arrows, the reader's own room for Home, the next target for Page Up and
  * Down. */
 function move(key: string, current: Ref, { view, targets, seat }: Props): Ref | null {
   if (key === "Home") return roomOf(view, seat);
-  if (key === "PageDown" || key === "PageUp") {
-    const list = [...targets.keys()].map((ref) => spaceOf(view, ref));
-    const at = list.indexOf(current);
-    return list.at(key === "PageDown" ? (at + 1) % list.length : at - 1) ?? null;
-  }
   const direction = ARROWS[key];
   const from = placeOf(view, current);
-  if (!direction || !from) return null;
+  if (!direction || !from) {
+    return paged(
+      key,
+      [...targets.keys()].map((ref) => spaceOf(view, ref)),
+      current,
+    );
+  }
   const reached = SLOTS.filter(({ id }) => view.rooms[id] || targets.has(id) || exits(view, id).length > 0).map(({ id }) => id);
   const all = [...reached, ...Object.keys(view.corridors).map(corridorRef), ...SECTIONS.map((section) => `section-${section}`)];
-  return nearest(from, direction, all, view);
+  return nearest(from, direction, all, (ref) => placeOf(view, ref), 1.5);
 }
 
 /** The pressable space of a target. A figure is in a space. */
@@ -216,19 +208,4 @@ function spaceOf(view: View, ref: Ref): Ref {
   const at = /^i\d+$/.test(ref) ? view.figures[ref]?.at : undefined;
   if (at) return "room" in at ? at.room : corridorRef(at.corridor);
   return ref.startsWith("door-") ? corridorRef(ref.split("-")[2] ?? "") : ref;
-}
-
-function nearest(from: Point, [dx, dy]: Point, refs: readonly Ref[], view: View): Ref | null {
-  let best: { ref: Ref; distance: number } | null = null;
-  for (const ref of refs) {
-    const to = placeOf(view, ref);
-    if (!to) continue;
-    const [x, y] = [to[0] - from[0], to[1] - from[1]];
-    const along = x * dx + y * dy;
-    const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (along <= 10 || aside > along * 1.2) continue;
-    const distance = along + aside * 1.5;
-    if (!best || distance < best.distance) best = { ref, distance };
-  }
-  return best?.ref ?? null;
 }

@@ -6,7 +6,9 @@ import type { Level, Ref } from "../../game";
 import type { Art } from "../art";
 import type { Door } from "../view";
 import { DOOR } from "./geometry";
-import { Badge, Count, Hits, Plate, states, type Pack } from "./marks";
+import type { Pack } from "../../../kit/packs";
+import { Badge, marksOf } from "../../../kit/marks";
+import { Count, Hits, Plate } from "./marks";
 import { Beast } from "./People";
 
 /** All props of a corridor. */
@@ -106,7 +108,7 @@ export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number
   const wide = value.length > 1 ? (far ? 20 : 12) : 0;
   return (
     <g
-      class={["rt-corridor", noise && "is-noisy", reinforced && "is-reinforced", ...states(passage)].filter(Boolean).join(" ")}
+      class={["rt-corridor", noise && "is-noisy", reinforced && "is-reinforced", ...marksOf(passage)].filter(Boolean).join(" ")}
       data-ref={ref}
       role="button"
       tabindex={tabIndex}

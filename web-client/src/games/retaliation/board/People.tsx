@@ -2,7 +2,9 @@
 
 import { Drawn } from "../../../art/Drawn";
 import type { Art } from "../art";
-import { Count, Hits, Icon, Outline, Oxygen, Plate, Token, type Pack, type Pawn } from "./marks";
+import type { Pack } from "../../../kit/packs";
+import { Outline } from "../../../kit/marks";
+import { Count, Hits, Icon, Oxygen, Plate, Token, type Pawn } from "./marks";
 import type { Standing } from "./standing";
 
 export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing }) {

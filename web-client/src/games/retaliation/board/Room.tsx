@@ -5,7 +5,9 @@ import { Drawn } from "../../../art/Drawn";
 import type { Level, Ref } from "../../game";
 import type { Art } from "../art";
 import { DECK, ROOM } from "../icons";
-import { Badge, Icon, Sticker, states, type Pack, type Pawn } from "./marks";
+import type { Pack } from "../../../kit/packs";
+import { Badge, marksOf } from "../../../kit/marks";
+import { Icon, Sticker, type Pawn } from "./marks";
 import { Figures, Marks } from "./People";
 import { standing, type Standing } from "./standing";
 
@@ -100,7 +102,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
   const within = inside(art, sign);
   return (
     <g
-      class={["rt-room", kind === null && "is-unknown", own && "is-own", ...states(sign)].filter(Boolean).join(" ")}
+      class={["rt-room", kind === null && "is-unknown", own && "is-own", ...marksOf(sign)].filter(Boolean).join(" ")}
       data-ref={ref}
       role="button"
       aria-label={label}

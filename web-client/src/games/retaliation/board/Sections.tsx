@@ -4,7 +4,8 @@ import type { Ref } from "../../game";
 import { SECTIONS, type View } from "../view";
 import type { Names } from "../words/names";
 import { AREAS, lifeSupport, SEAMS, type Point } from "./geometry";
-import { Badge, Icon } from "./marks";
+import { Badge } from "../../../kit/marks";
+import { Icon } from "./marks";
 
 function d(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;

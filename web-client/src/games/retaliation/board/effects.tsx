@@ -1,5 +1,6 @@
 // Parts of the animations: figures on their way, shots, outbreaks.
 
+import { px } from "../../../kit/marks";
 import type { ComponentChildren } from "preact";
 
 import { told } from "../../../kit/events";
@@ -84,10 +85,6 @@ function Path({ points: [a, b, c], children }: { points: readonly [Point, Point,
       {children}
     </g>
   );
-}
-
-function px([x, y]: Point): string {
-  return `translate(${x}px, ${y}px)`;
 }
 
 export function translate([x, y]: Point): string {

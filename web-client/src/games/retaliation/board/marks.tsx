@@ -1,19 +1,16 @@
 // Pieces on the map: icons, tokens of the crew, plates of the intruders, numbers of targets.
 
+import { SPIKES, TokenFace } from "../../../kit/marks";
+import type { Pack } from "../../../kit/packs";
 import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/retaliation.svg?url";
-import { colorOf, SHAPES } from "../../../shell/token";
-import type { Ref, Seat, TableState } from "../../game";
+import { colorOf } from "../../../shell/token";
+import type { Seat, TableState } from "../../game";
 import { INTRUDER } from "../icons";
 import { seats } from "../../../kit/crew";
 import type { View } from "../view";
 
 export const Icon = iconOf(sprite);
-
-/** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
-export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
-  return <path class={part} fill={`var(--seat-${color})`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
-}
 
 /** Public facts on a character's token. */
 export interface Pawn {
@@ -49,11 +46,7 @@ export function Token({ pawn, x, y, size }: { pawn: Pawn; x: number; y: number; 
   const { color, number, carries, arriving, down } = pawn;
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 36})${down ? " rotate(90)" : ""}`} class={arriving ? "kit-arriving" : undefined}>
-      <Outline color={color} part="kit-token-rim" />
-      <Outline color={color} part="kit-token-fill" />
-      <text class="kit-token-number" y={color === 2 ? 11 : 8}>
-        {number}
-      </text>
+      <TokenFace color={color} number={number} />
       {carries && <Icon id={carries} x={13} y={-13} size={18} tone="carried" />}
       <Oxygen pawn={pawn} x={-14} y={-13} />
     </g>
@@ -72,33 +65,7 @@ export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: n
 }
 
 /** Kinds of intruders, the largest first. */
-const KINDS = ["queen", "drone", "adult", "larva"];
-
-/** Intruders of one kind with equal hits. */
-export interface Pack {
-  kind: string;
-  count: number;
-  hits: number;
-  /** Reference for a press on it. */
-  id: Ref;
-  /** True while all of it moves to its place. */
-  arriving: boolean;
-}
-
-/** Groups intruders of the same kind with equal hits, the largest kind first. */
-export function packs(figures: readonly { id: Ref; kind: string; hits: number }[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
-  const found = new Map<string, Pack>();
-  for (const { id, kind, hits } of figures) {
-    const key = `${kind} ${hits}`;
-    const pack = found.get(key);
-    const arriving = moving.has(id) && pack?.arriving !== false;
-    if (!pack) found.set(key, { kind, hits, count: 1, id, arriving });
-    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id, arriving });
-  }
-  return [...found.values()].sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || other.hits - one.hits);
-}
-
-const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
+export const SIZES = ["queen", "drone", "adult", "larva"];
 
 export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
   const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
@@ -130,18 +97,6 @@ export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scal
   );
 }
 
-/** Number of a legal target. */
-export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; far: boolean; x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`} class={chosen ? "kit-badge is-chosen" : "kit-badge"} aria-hidden="true">
-      <circle r={far ? 27 : 17} />
-      <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
-        {n}
-      </text>
-    </g>
-  );
-}
-
 /** A round plate with an icon. */
 export function Sticker({ icon, x, y, radius, tone }: { icon: string; x: number; y: number; radius: number; tone: string }) {
   return (
@@ -150,10 +105,4 @@ export function Sticker({ icon, x, y, radius, tone }: { icon: string; x: number;
       <Icon id={icon} x={0} y={0} size={radius * 1.5} tone={tone} />
     </g>
   );
-}
-
-/** Classes for all states of a thing on the board. */
-export function states({ badge, chosen, selected, touched }: { badge: number | null; chosen: boolean; selected: boolean; touched: boolean }): string[] {
-  const all = [badge !== null && "is-target", badge === 0 && "is-quiet", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"];
-  return all.filter((one) => one !== false);
 }

@@ -1,6 +1,7 @@
 // Arrangement of figures in a room: crew from the left, intruders on the right, larger ones behind.
 
-import type { Pack, Pawn } from "./marks";
+import type { Pack } from "../../../kit/packs";
+import type { Pawn } from "./marks";
 import type { Sign } from "./Room";
 
 interface Place {

@@ -1,5 +1,6 @@
 // The reader's own area: cards in hand, body, belt and items, objectives, and secret knowledge.
 
+import { Cards, Goals, heldAs, Statuses } from "../../../kit/hand";
 import { statesOf } from "../../../kit/card";
 import facts from "../../../generated/retaliation/facts.json";
 import type { HandProps, Ref } from "../../game";
@@ -11,8 +12,6 @@ import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
 import { Thing } from "../../../kit/thing";
 import { Glyph, Health, Oxygen, Secret, Slot } from "./parts";
-import "../../../kit/fan.css";
-import "../../../kit/hand.css";
 import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
@@ -40,7 +39,7 @@ export function Hand(props: Props) {
   const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
   return (
     <div class={props.compact ? "kit-hand is-compact" : "kit-hand"}>
-      {plays && crew.character && <Cards {...props} you={you} crew={crew} />}
+      {plays && crew.character && <OwnCards {...props} you={you} crew={crew} />}
       {plays && crew.character && (
         <section class="rt-self">
           <Body crew={crew} names={names} onSelect={props.onSelect} seat={seat} view={view} />
@@ -49,7 +48,7 @@ export function Hand(props: Props) {
         </section>
       )}
       {plays && crew.character && <Carried {...props} you={you} crew={crew} />}
-      <Goals {...props} you={you} />
+      <Objectives {...props} you={you} />
       <Known {...props} you={you} />
     </div>
   );
@@ -58,40 +57,30 @@ export function Hand(props: Props) {
 /** Objectives and missions alone. */
 export function Aside(props: Props) {
   const { you } = props.view;
-  return you ? <Goals {...props} you={you} /> : null;
+  return you ? <Objectives {...props} you={you} /> : null;
 }
 
-function Cards(props: Props & { you: You; crew: Crew }) {
-  const { you, crew, names, covered, targets, chosen, selected, compact, onSelect, pending } = props;
+function OwnCards(props: Props & { you: You; crew: Crew }) {
+  const { you, crew, names, covered, compact, onSelect, pending } = props;
   const { speech } = names;
   const { hand } = speech.texts;
   const counts = [speech.say(hand.deck, { n: crew.deck }), speech.say(hand.discard, { n: crew.discard.length })];
   return (
-    <section class="kit-cards">
-      <div class="kit-hand-head">
-        <h3>
-          {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
-        </h3>
-        <Missions {...props} />
-      </div>
-      <div class="kit-fan">
-        {handRefs(you).map((ref) =>
-          covered ? (
-            <Cover key={ref} title={hand.back} icon="card-random" />
-          ) : (
-            <Card
-              key={ref}
-              at={ref}
-              why={pending.yours.includes("D-05") && !targets.has(ref) && !ref.startsWith("contamination") ? hand.not_now : undefined}
-              target={targets.has(ref)}
-              chosen={chosen.has(ref)}
-              selected={selected === ref}
-              {...{ names, compact, onSelect }}
-            />
-          ),
-        )}
-      </div>
-    </section>
+    <Cards title={speech.say(hand.title, { n: crew.hand })} counts={counts} head={<Missions {...props} />}>
+      {handRefs(you).map((ref) =>
+        covered ? (
+          <Cover key={ref} title={hand.back} icon="card-random" />
+        ) : (
+          <Card
+            key={ref}
+            at={ref}
+            why={pending.yours.includes("D-05") && !props.targets.has(ref) && !ref.startsWith("contamination") ? hand.not_now : undefined}
+            {...heldAs(ref, props)}
+            {...{ names, compact, onSelect }}
+          />
+        ),
+      )}
+    </Cards>
   );
 }
 
@@ -166,17 +155,7 @@ export function Body({ crew, names, seat: of, view, onSelect }: BodyProps) {
             </Thing>
           </li>
         ))}
-        {STATUSES.map(
-          ([status, icon, tone]) =>
-            crew[status] && (
-              <li key={status}>
-                <Glyph id={icon} tone={tone} />
-                <Thing at={status} onSelect={onSelect}>
-                  {seat[status]}
-                </Thing>
-              </li>
-            ),
-        )}
+        <Statuses all={STATUSES} of={crew} words={seat} {...{ Glyph, onSelect }} />
       </ul>
     </section>
   );
@@ -184,20 +163,12 @@ export function Body({ crew, names, seat: of, view, onSelect }: BodyProps) {
 
 /** Belt, hands, armor, backpack. */
 function Carried(props: Props & { you: You; crew: Crew }) {
-  const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
+  const { you, crew, names, covered, compact, onSelect } = props;
   const { hand } = names.speech.texts;
   const held = [...crew.hands.flat(), ...(crew.armor ? [crew.armor] : [])];
   const all = named([...held.map(({ item }) => item), ...you.backpack]);
   const card = (ref: Ref, item?: Item) => (
-    <Card
-      key={ref}
-      at={ref}
-      note={item ? noteOf(item, names) : undefined}
-      target={targets.has(ref)}
-      chosen={chosen.has(ref)}
-      selected={selected === ref}
-      {...{ names, compact, onSelect }}
-    />
+    <Card key={ref} at={ref} note={item ? noteOf(item, names) : undefined} {...heldAs(ref, props)} {...{ names, compact, onSelect }} />
   );
   return (
     <section class="rt-carried">
@@ -264,57 +235,22 @@ export function noteOf({ item, slots = [], malfunction, markers }: Item, names: 
   );
 }
 
-function Goals({ you, view, names, covered, targets, chosen, selected, onSelect }: Props & { you: You }) {
+function Objectives(props: Props & { you: You }) {
+  const { you, view, names, covered, onSelect } = props;
   const { hand } = names.speech.texts;
   const own = [
     ["objective-private", you.private],
     ["objective-mission", you.mission],
   ] as const;
-  const held = own.filter(([, kind]) => kind !== undefined);
-  const open = missions(view);
-  if (held.length + open.length === 0) return null;
+  const held = own.flatMap(([ref, kind]) => (kind === undefined ? [] : [[ref, kind] as const]));
+  const card = (at: Ref, as = at) => <Card key={as} {...{ at, as, names, onSelect }} {...heldAs(as, props)} />;
   return (
-    <section class="kit-objectives kept">
-      {held.length > 0 && (
-        <>
-          <h3>
-            {hand.objectives} <Secret names={names} />
-          </h3>
-          <div class="kit-fan">
-            {held.map(([ref, kind]) =>
-              covered ? (
-                <Cover key={ref} title={hand.covered} icon="flag-objective" />
-              ) : (
-                <Card
-                  key={ref}
-                  at={kind ?? ""}
-                  as={ref}
-                  target={targets.has(ref)}
-                  chosen={chosen.has(ref)}
-                  selected={selected === ref}
-                  {...{ names, onSelect }}
-                />
-              ),
-            )}
-          </div>
-          {you.put_away && !covered && (
-            <p class="kit-note">
-              {hand.put_away}: {names.ref(you.put_away)}
-            </p>
-          )}
-        </>
-      )}
-      {open.length > 0 && (
-        <>
-          <h3>{missionTitle(view, names)}</h3>
-          <div class="kit-fan">
-            {open.map((mission) => (
-              <Card key={mission} at={`mission-${mission}`} selected={selected === `mission-${mission}`} {...{ names, onSelect }} />
-            ))}
-          </div>
-        </>
-      )}
-    </section>
+    <Goals
+      {...{ names, Secret }}
+      own={held.map(([ref, kind]) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(kind, ref)))}
+      note={you.put_away && !covered ? `${hand.put_away}: ${names.ref(you.put_away)}` : null}
+      shared={{ title: missionTitle(view, names), cards: missions(view).map((mission) => card(`mission-${mission}`)) }}
+    />
   );
 }
 

@@ -4,7 +4,7 @@
 import { memo } from "../../../../art/memo";
 import type { CorridorProps } from "../Corridor";
 import type { Door } from "../../view";
-import { Badge } from "../Room";
+import { Badge } from "../../../../kit/marks";
 
 export const LitCorridor = memo(Drawn);
 

@@ -2,7 +2,9 @@
 
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
-import { Icon, Outline, Plate, type Pack, type Pawn } from "../marks";
+import type { Pack } from "../../../../kit/packs";
+import { Outline } from "../../../../kit/marks";
+import { Icon, Plate, type Pawn } from "../marks";
 import type { Standing } from "./standing";
 
 /** Slime that drips from its upper edge. */
@@ -28,7 +30,7 @@ export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art
 
 function Beast({ art, pack, x, y, scale, plate }: { art: Art; pack: Pack; x: number; y: number; scale: number; plate: boolean }) {
   const picture = art.intruder(pack.kind);
-  if (!picture) return <Plate pack={{ ...pack, count: 1, injuries: 0 }} x={x} y={y - 12} size={40} />;
+  if (!picture) return <Plate pack={{ ...pack, count: 1, hits: 0 }} x={x} y={y - 12} size={40} />;
   return (
     <g class={pack.arriving ? "kit-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
       {plate && <path class="nm-stand" d="M-40 0L-22-5-14-12 0-9 14-12 22-5 40 0 22 6 14 12 0 10-14 12-22 6Z" />}
@@ -57,7 +59,7 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
         return (
           <g key={pack.id}>
             {count > 1 && <Count n={count} x={x + 30} y={y - 14} scale={far ? 2 : 1} />}
-            {pack.injuries > 0 && <Injuries n={pack.injuries} x={x + (people.length > 0 ? 24 : -40)} y={y - 22} scale={far ? 2 : 1} />}
+            {pack.hits > 0 && <Injuries n={pack.hits} x={x + (people.length > 0 ? 24 : -40)} y={y - 22} scale={far ? 2 : 1} />}
           </g>
         );
       })}
@@ -105,9 +107,9 @@ interface BaseProps {
 function Kind({ pack, x, y }: { pack: Pack; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Plate pack={{ ...pack, count: 1, injuries: 0 }} x={0} y={0} size={38} />
+      <Plate pack={{ ...pack, count: 1, hits: 0 }} x={0} y={0} size={38} />
       {pack.count > 1 && <Count n={pack.count} x={14} y={15} scale={1} />}
-      {pack.injuries > 0 && <Injuries n={pack.injuries} x={-13} y={-13} scale={1} />}
+      {pack.hits > 0 && <Injuries n={pack.hits} x={-13} y={-13} scale={1} />}
     </g>
   );
 }

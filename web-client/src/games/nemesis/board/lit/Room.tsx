@@ -5,7 +5,8 @@ import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import { DECK } from "../../icons";
 import { Icon } from "../marks";
-import { Badge, Eyes, type Sign, ZIGZAG } from "../Room";
+import { Badge } from "../../../../kit/marks";
+import { Eyes, type Sign, ZIGZAG } from "../Room";
 import { Figures, Marks } from "./People";
 import { type Standing, standing } from "./standing";
 

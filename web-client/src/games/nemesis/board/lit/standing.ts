@@ -1,6 +1,7 @@
 // Arrangement of figures in a drawn room: crew from the left, intruders on the right, larger ones behind.
 
-import { SIZES, type Pack, type Pawn } from "../marks";
+import type { Pack } from "../../../../kit/packs";
+import { SIZES, type Pawn } from "../marks";
 import type { Sign } from "../Room";
 
 interface Place {

@@ -1,0 +1,63 @@
+// Pieces on a board: tokens of the crew, numbers of targets.
+
+import { SHAPES } from "../shell/token";
+import "./marks.css";
+
+interface OutlineProps {
+  color: number;
+  x?: number;
+  y?: number;
+  scale?: number;
+  part: string;
+}
+
+/** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
+export function Outline({ color, x = 0, y = 0, scale = 1, part }: OutlineProps) {
+  return <path class={part} fill={`var(--seat-${color})`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
+}
+
+/** Face of a character's token: colour, shape and player number. */
+export function TokenFace({ color, number }: { color: number; number: number }) {
+  return (
+    <>
+      <Outline color={color} part="kit-token-rim" />
+      <Outline color={color} part="kit-token-fill" />
+      <text class="kit-token-number" y={color === 2 ? 11 : 8}>
+        {number}
+      </text>
+    </>
+  );
+}
+
+/** Outline of an intruder's plate. */
+export const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
+
+/** Number of a legal target. */
+export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; far: boolean; x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} class={chosen ? "kit-badge is-chosen" : "kit-badge"} aria-hidden="true">
+      <circle r={far ? 27 : 17} />
+      <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+interface States {
+  badge: number | null;
+  chosen: boolean;
+  selected: boolean;
+  touched: boolean;
+}
+
+/** Classes for all states of a thing on a board. */
+export function marksOf({ badge, chosen, selected, touched }: States): string[] {
+  const all = [badge !== null && "is-target", badge === 0 && "is-quiet", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"];
+  return all.filter((one) => one !== false);
+}
+
+/** Points as CSS. */
+export function px([x, y]: readonly [number, number]): string {
+  return `translate(${x}px, ${y}px)`;
+}

@@ -1,0 +1,50 @@
+// What the page asks of all games' words in the same way.
+
+import type { Expected, Filling, GameEvent, GameWords, LogLine, Offer, OfferText, Explanation, Ref, Scene } from "../games/game";
+import { entry, optionOf, type Speech } from "./speech";
+
+interface Texts {
+  nouns: object;
+  mode: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, readonly string[]>>;
+  help: NonNullable<GameWords["help"]>;
+  group: Readonly<Record<string, string>>;
+  verb: Readonly<Record<string, string>>;
+  phrases?: Readonly<Record<string, string>>;
+  expected?: Readonly<Record<string, Omit<Expected, "verb" | "label">>>;
+}
+
+interface Parts<View, Named> {
+  /** Names of the things in a scene. */
+  names: (scene: Scene<View>) => Named;
+  describe: (event: GameEvent, names: Named) => LogLine | null;
+  explain: (ref: Ref, names: Named) => Explanation | null;
+  offer: (offer: Offer, names: Named, filling?: Filling) => OfferText;
+  /** Groups of offers in order. */
+  groups: readonly string[];
+  /** Decision at which players expect certain actions. */
+  turn?: string;
+}
+
+/** Words that are only handed on to the game's own functions and texts. */
+export function envelope<View, Named extends { ref(ref: Ref): string }>(said: Speech<Texts, unknown>, parts: Parts<View, Named>) {
+  const { names, describe, explain, offer, groups, turn } = parts;
+  const { texts } = said;
+  const expected = Object.entries(texts.expected ?? {}).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs }));
+  return {
+    help: texts.help,
+    mode: (id) => entry(texts.mode, id),
+    option: (key) => optionOf(texts.options, key),
+    describe: (event, scene) => describe(event, names(scene)),
+    name: (ref, scene) => names(scene).ref(ref),
+    explain: (ref, scene) => explain(ref, names(scene)),
+    offer: (one, scene, filling) => offer(one, names(scene), filling),
+    groups: [...new Set(groups.map((group) => texts.group[group] ?? group))],
+    expected: ({ pending }) => (turn !== undefined && pending.yours.includes(turn) ? expected : []),
+    phrase: (key, args, scene) =>
+      said.filled(entry(texts.phrases ?? {}, key), (hole) => {
+        const ref = args[hole];
+        return ref === undefined ? null : names(scene).ref(ref);
+      }),
+  } satisfies Partial<GameWords<View>>;
+}
