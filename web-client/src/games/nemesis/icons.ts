@@ -1,5 +1,7 @@
 // Icons of the sprite by subject.
 
+import type { ActionKind, IntruderKind, ItemKind, RoomKind, TokenKind } from "./wire";
+
 export const ROOM: Readonly<Record<string, string>> = {
   armory: "machine-gun-magazine",
   comms_room: "radio-tower",
@@ -26,7 +28,7 @@ export const ROOM: Readonly<Record<string, string>> = {
   engine_room_1: "rocket-thruster",
   engine_room_2: "rocket-thruster",
   engine_room_3: "rocket-thruster",
-};
+} satisfies Record<RoomKind, string>;
 
 export const INTRUDER: Readonly<Record<string, string>> = {
   larva: "maggot",
@@ -42,7 +44,7 @@ export const INTRUDER: Readonly<Record<string, string>> = {
   lair: "egg-clutch",
   void_seeder: "domino-mask",
   madness: "fall-down",
-};
+} satisfies Record<IntruderKind | TokenKind, string>;
 
 export const EXPLORATION: Readonly<Record<string, string>> = {
   malfunction: "spanner",
@@ -149,7 +151,7 @@ export const ITEM: Readonly<Record<string, string>> = {
   armor: "kevlar-vest",
   flashlight: "flashlight",
   plasma_torch: "soldering-iron",
-};
+} satisfies Record<ItemKind, string>;
 
 export const ACTION: Readonly<Record<string, string>> = {
   reload: "machine-gun-magazine",
@@ -180,4 +182,4 @@ export const ACTION: Readonly<Record<string, string>> = {
   technical_corridors: "computer-fan",
   pyrotechnics: "molotov",
   ingenuity: "crafting",
-};
+} satisfies Record<ActionKind, string>;

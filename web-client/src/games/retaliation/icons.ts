@@ -1,5 +1,7 @@
 // Icons of the sprite by subject.
 
+import type { ActionKind, IntruderKind, ItemKind, RoomKind } from "./wire";
+
 export const ROOM: Readonly<Record<string, string>> = {
   sprinklers_control: "water-drop",
   shelter: "shield",
@@ -26,7 +28,7 @@ export const ROOM: Readonly<Record<string, string>> = {
   reactor: "nuclear",
   escape_shuttle: "apollo-capsule",
   nest: "egg-clutch",
-};
+} satisfies Record<RoomKind, string>;
 
 /** Kinds of intruders, and the blank token of the bag. */
 export const INTRUDER: Readonly<Record<string, string>> = {
@@ -35,7 +37,7 @@ export const INTRUDER: Readonly<Record<string, string>> = {
   drone: "bestial-fangs",
   queen: "crowned-skull",
   blank: "circle",
-};
+} satisfies Record<IntruderKind | "blank", string>;
 
 /** Decks by the colour of their backs. */
 export const DECK: Readonly<Record<string, string>> = {
@@ -154,7 +156,7 @@ export const ITEM: Readonly<Record<string, string>> = {
   handgun: "pistol-gun",
   bulletproof_vest: "kevlar-vest",
   egg: "big-egg",
-};
+} satisfies Record<ItemKind, string>;
 
 export const ACTION: Readonly<Record<string, string>> = {
   chain_of_command: "megaphone",
@@ -191,4 +193,4 @@ export const ACTION: Readonly<Record<string, string>> = {
   duck_and_cover: "run",
   move_quietly: "footsteps",
   weak_spot: "crosshair",
-};
+} satisfies Record<ActionKind, string>;
