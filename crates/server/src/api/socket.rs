@@ -56,7 +56,7 @@ use crate::{
     live::{
         bus_subscription::BusSubscription,
         live_matches::LiveMatches,
-        match_task::{CloseRequest, Hello, MatchHandle, Outgoing, Unloaded},
+        match_task::{CloseRequest, MatchHandle, Outgoing, Unloaded},
         visitor::Visitor,
     },
     metrics::{self, Counted},
@@ -286,7 +286,7 @@ impl Session {
     async fn run(&mut self, socket: &mut Socket) {
         tracing::debug!(conn = self.conn.0, "socket opened");
         let end = match timeout(HELLO_TIMEOUT, self.hello(socket)).await {
-            Ok(Ok(hello)) => self.play(socket, hello).await,
+            Ok(Ok(resume)) => self.play(socket, resume).await,
             Ok(Err(end)) => end,
             Err(_) => End::Close(code::REFUSED, "the first message must be `hello`"),
         };
@@ -300,10 +300,10 @@ impl Session {
     }
 
     /// Carries messages in both directions until one side ends.
-    async fn play(&mut self, socket: &mut Socket, hello: Hello) -> End {
+    async fn play(&mut self, socket: &mut Socket, resume: Option<u64>) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut batch = Vec::new();
-        if self.handle.enter(self.conn, self.viewer, self.address, hello, outbox).await.is_err() {
+        if self.handle.enter(self.conn, self.viewer, self.address, resume, outbox).await.is_err() {
             return End::Close(code::RESUME, "the match was just unloaded; reconnect");
         }
         let mut heartbeat = interval(HEARTBEAT);
@@ -372,8 +372,9 @@ impl Session {
         Err(End::Close(code::RESUME, "too many messages at once; reconnect and resume"))
     }
 
-    /// Waits for the hello. The hello and everything before it may be as long as one message together.
-    async fn hello(&self, socket: &mut Socket) -> Result<Hello, End> {
+    /// Waits for the hello. Returns the number of the device's last update. The hello and everything before it may be
+    /// as long as one message together.
+    async fn hello(&self, socket: &mut Socket) -> Result<Option<u64>, End> {
         loop {
             let message = match socket.next().await {
                 Some(Ok(message)) => message,
@@ -385,7 +386,7 @@ impl Session {
                 Message::Text(text) => {
                     socket.get_mut().reset();
                     return match ClientMessage::read(&text) {
-                        Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
+                        Ok(ClientMessage::Hello { resume, .. }) => Ok(resume),
                         _ => Err(End::Close(code::REFUSED, "the first message must be `hello`")),
                     };
                 }
