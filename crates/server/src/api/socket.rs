@@ -1,4 +1,19 @@
 //! WebSocket of one device at a match, with the protocol `airlock.v1`.
+//!
+//! Messages in the order in which they occur. `socket_messages_come_in_the_listed_order` in `tests/server/play.rs`
+//! compares.
+//!
+//! | in | out | by |
+//! | --- | --- | --- |
+//! | `hello` | | [`Session::hello`] |
+//! | | `welcome`, then the missing `update`s or a whole one, then `clock` | `Match::enter` |
+//! | | `presence`, to every device of the match | `Audience::enter` |
+//! | `act`, `table`, `say` | | [`Session::understand`] makes a [`Command`] |
+//! | | `update` to each viewer for whom something is different, then `clock` if match time stopped or resumed | `Match::conclude` |
+//! | | `ack` once the record is durable, or `refused` | `Match::appended`, `Match::consider` |
+//! | | `notice` of an inspection for which the log has no room | `Match::consider` |
+//! | `ping` | `pong` | [`Session::understand`] |
+//! | | a close frame with a code of [`code`] | [`Session::run`] |
 
 use std::{convert::Infallible, future::Future, io, sync::Arc};
 

@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{Error, Message},
 };
 
-use crate::fixture::{TestServer, playing};
+use crate::fixture::{Device, TestServer, playing};
 
 #[tokio::test]
 async fn two_friends_open_a_link_take_seats_and_play() {
@@ -61,6 +61,35 @@ async fn resuming_device_gets_missed_updates() {
             assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
         }
     }
+    fixture.close().await;
+}
+
+/// The kinds of the messages up to the first one of kind `last`.
+async fn kinds(device: &mut Device, last: &str) -> Vec<String> {
+    let mut kinds = Vec::new();
+    while kinds.last().is_none_or(|kind| kind != last) {
+        let message = device.read().await;
+        kinds.extend(message.as_object().unwrap().keys().cloned());
+    }
+    kinds
+}
+
+/// The order that `src/api/socket.rs` lists.
+#[tokio::test]
+async fn socket_messages_come_in_the_listed_order() {
+    let folder = TempDir::new().unwrap();
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, _devices) = playing(&fixture).await;
+    let mut ann = fixture.connect(&path, Some(&tokens[0]), None).await;
+    assert_eq!(kinds(&mut ann, "presence").await, ["welcome", "update", "clock", "presence"]);
+    ann.send(json!({"act": {"ref": "a", "action": {"roll": {}}}})).await;
+    assert_eq!(kinds(&mut ann, "ack").await, ["update", "ack"]);
+    ann.send(json!({"act": {"ref": "b", "action": {"decline": {}}}})).await;
+    assert_eq!(kinds(&mut ann, "refused").await, ["refused"]);
+    ann.send(json!({"table": {"ref": "c", "action": {"pause": {"on": true}}}})).await;
+    assert_eq!(kinds(&mut ann, "ack").await, ["update", "clock", "ack"]);
+    ann.send(json!({"ping": {}})).await;
+    assert_eq!(kinds(&mut ann, "pong").await, ["pong"]);
     fixture.close().await;
 }
 
