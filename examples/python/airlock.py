@@ -141,7 +141,7 @@ class Player:
             try:
                 protocols = [PROTOCOL, f"seat.{self.token}"]
                 self.socket = connect(address, subprotocols=protocols, max_size=None)
-                self.socket.send(json.dumps({"hello": {"resume": self.n or None, "brief": True}}))
+                self.socket.send(json.dumps({"hello": {"resume": self.n or None}}))
                 for text in self.unanswered.values():
                     self.socket.send(text)
                 return

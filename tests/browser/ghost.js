@@ -8,6 +8,15 @@ function haunting({ match, token, preferred, most, until }) {
     if (slot.split) return slot.split.targets.flatMap((target, i) => Array(slot.split.caps[i]).fill(target)).slice(0, slot.split.total);
     return [slot.walk.tree[0].to];
   };
+  // A delta: an array inserts, two numbers `start, count` copy a range of the list before.
+  const relisted = (before, delta) => {
+    const list = [];
+    for (const pieces = [...delta]; pieces.length > 0; ) {
+      const piece = pieces.shift();
+      list.push(...(Array.isArray(piece) ? piece : before.slice(piece, piece + pieces.shift())));
+    }
+    return list;
+  };
   const rank = ({ verb }) => (preferred.includes(verb) ? preferred.indexOf(verb) : preferred.length + (verb === "switch" ? 1 : 0));
   const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
   let [legal, pending, acts, answered] = [[], {}, 0, ""];
@@ -32,8 +41,8 @@ function haunting({ match, token, preferred, most, until }) {
       const { update, refused } = JSON.parse(data);
       if (refused && refused.code !== "stale") leave(() => reject(new Error(`a ghost was refused: ${refused.text}`)));
       if (!update) return;
-      legal = update.legal ?? legal;
-      pending = update.pending ?? pending;
+      legal = update.offers ? relisted(legal, update.offers) : (update.legal ?? legal);
+      pending = Object.fromEntries(Object.entries({ ...(update.pending ?? pending), ...update.waits }).filter(([, field]) => field !== null));
       if (update.table?.phase === "over" || acts >= most || pending.yours?.includes(until)) leave(() => resolve(acts));
       else act();
     });

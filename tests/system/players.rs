@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, time::Instant};
 
 use airlock_client::{
-    ClientError, Comeback, Opened, Participant, Phase, Received, Session, Site, Wait, Wish, choose, hurry,
+    ClientError, Comeback, Opened, Participant, Phase, Received, Session, Site, Wish, choose, hurry,
 };
 use futures_util::future::{join_all, try_join_all};
 use rand_chacha::ChaCha8Rng;
@@ -87,7 +87,7 @@ async fn live(participant: Participant, mut rng: ChaCha8Rng, progress: watch::Se
             Received::Refused(refusal) => refused.extend(refusal.reference),
             Received::Ack(_) | Received::Update | Received::Pong | Received::Other => {}
         }
-        if session.pending().wait == Wait::Window {
+        if session.view().pending["wait"] == "window" {
             opened.get_or_insert_with(Instant::now);
         } else {
             windows.extend(opened.take().map(|opened| (opened, Instant::now())));

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use airlock_catalog::{Listed, Visit, visit};
-use airlock_client::relist;
 use airlock_engine::{
     Game, Replica, Seat, Viewer,
     log::{By, Kind, Log, Witness, verify},
 };
-use serde_json::{Map, Value, json};
+use airlock_protocol::ClientView;
+use serde_json::{Value, json};
 
 use crate::{players::Lived, receipts::receipts};
 
@@ -103,17 +103,18 @@ impl ExpectedUpdate {
 /// Compares a transcript with the expected updates, one by one. A whole update replaces as many expected updates as
 /// the client skipped.
 fn follow(expected: &[ExpectedUpdate], transcript: &[String], viewer: Viewer) {
-    let mut client = Client::default();
+    let mut client = ClientView::default();
     let mut next = 0;
     for text in transcript {
-        let update: Value = serde_json::from_str(text).unwrap();
-        let update = &update["update"];
-        let (n, skipped) = client.take(update);
-        if client.phase == "lobby" || client.phase == "sealing" {
+        let before = client.n;
+        let update = client.receive(text).unwrap().expect("an update");
+        let n = client.n;
+        if client.table["phase"] == "lobby" || client.table["phase"] == "sealing" {
             continue;
         }
-        let picture = client.picture();
-        if update["whole"] == true {
+        let picture = Picture::of(&client);
+        if update.whole {
+            let skipped = usize::try_from(n - before).unwrap();
             let furthest = expected.len().min(next + skipped);
             let found =
                 (next.saturating_sub(1)..furthest).rev().find(|place| expected[*place].picture == picture);
@@ -122,7 +123,7 @@ fn follow(expected: &[ExpectedUpdate], transcript: &[String], viewer: Viewer) {
             next = found + 1;
             continue;
         }
-        let events = update["events"].as_array().cloned().unwrap_or_default();
+        let events = update.events;
         if events.is_empty() && next > 0 && expected[next - 1].picture == picture {
             // An update about the table only.
             continue;
@@ -137,78 +138,14 @@ fn follow(expected: &[ExpectedUpdate], transcript: &[String], viewer: Viewer) {
     assert_eq!(next, expected.len(), "{viewer}: the transcript ends before the log");
 }
 
-/// State of a client.
-#[derive(Default)]
-struct Client {
-    n: u64,
-    phase: String,
-    parts: BTreeMap<String, Value>,
-    legal: Value,
-    pending: Value,
-}
-
-impl Client {
-    /// Applies an update. Returns its number and the difference to the previous one.
-    fn take(&mut self, update: &Value) -> (u64, usize) {
-        let n = update["n"].as_u64().unwrap();
-        let by = usize::try_from(n - self.n).unwrap();
-        self.n = n;
-        if update["whole"] == true {
-            self.parts.clear();
-        }
-        if let Some(phase) = update["table"]["phase"].as_str() {
-            phase.clone_into(&mut self.phase);
-        }
-        for key in update["gone"].as_array().into_iter().flatten() {
-            self.parts.remove(key.as_str().unwrap());
-        }
-        for (key, part) in update["parts"].as_object().into_iter().flatten() {
-            self.parts.insert(key.clone(), part.clone());
-        }
-        let relisted = |before: &Value, made: &Value| {
-            serde_json::from_str(&relist(&before.to_string(), &made.to_string()).unwrap()).unwrap()
-        };
-        for (key, made) in update["lists"].as_object().into_iter().flatten() {
-            let part = self.parts.get_mut(key).unwrap();
-            *part = relisted(part, made);
-        }
-        if let Some(made) = update.get("offers") {
-            self.legal = relisted(&self.legal, made);
-        }
-        for (name, field) in update["waits"].as_object().into_iter().flatten() {
-            let kept = self.pending.as_object_mut().unwrap();
-            match field {
-                Value::Null => drop(kept.remove(name)),
-                field => drop(kept.insert(name.clone(), field.clone())),
-            }
-        }
-        for (name, kept) in [("legal", &mut self.legal), ("pending", &mut self.pending)] {
-            if let Some(value) = update.get(name) {
-                kept.clone_from(value);
-            }
-        }
-        (n, by)
-    }
-
-    fn picture(&self) -> Picture {
-        let mut view = Value::Null;
-        for (key, part) in &self.parts {
-            let mut place = &mut view;
-            for name in key.split('/').skip(1) {
-                if place.is_null() {
-                    *place = Value::Object(Map::new());
-                }
-                let name = name.replace("~1", "/").replace("~0", "~");
-                place = place.as_object_mut().unwrap().entry(name).or_insert(Value::Null);
-            }
-            *place = part.clone();
-        }
-        let mut pending = self.pending.clone();
+impl Picture {
+    fn of(client: &ClientView) -> Self {
+        let mut pending = client.pending.clone();
         // Fields that the table adds to those of the rules.
         let closes = if pending["wait"] == "window" { "deadline_ms" } else { "" };
         for name in ["decision", "since_ms", "until_ms", closes] {
             pending.as_object_mut().unwrap().remove(name);
         }
-        Picture { view, legal: self.legal.clone(), pending }
+        Self { view: client.view(), legal: serde_json::from_str(client.legal()).unwrap(), pending }
     }
 }

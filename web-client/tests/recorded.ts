@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 import type { GameEvent, Offer, Pending, Scene } from "../src/games/game";
+import { grow } from "../src/model/position";
 import { NOTHING, NO_TABLE } from "../src/model/table";
-import { grow } from "../src/model/view";
 import type { Seat } from "../src/wire/messages";
 
 const NAMES = ["Petr", "Jana", "Tom", "Eva", "Ondřej", "Ida"];

@@ -35,7 +35,7 @@ impl Device {
     /// If the server refuses or cannot be reached.
     pub async fn connect(participant: &Participant, resume: Option<u64>) -> Result<Self, ClientError> {
         let mut device = Self::knock(participant).await?;
-        let hello = json!({ "hello": { "resume": resume, "brief": true } });
+        let hello = json!({ "hello": { "resume": resume } });
         device.send_text(hello.to_string()).await?;
         Ok(device)
     }

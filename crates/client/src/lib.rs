@@ -1,5 +1,5 @@
-//! A client of `airlock.v1` that is independent of the server's types. It is written from the message descriptions
-//! alone.
+//! A client of `airlock.v1`. Updates are put together by [`ClientView`](airlock_protocol::ClientView); all other
+//! messages are read without the server's types, from their description alone.
 //!
 //! [`Site`] sends HTTP requests that open tables and take seats. A [`Session`] is one viewer at one match. It keeps
 //! the viewer's transcript, reconnects after every drop and repeats unanswered commands. [`Offer::sample`] fills an
@@ -8,7 +8,6 @@
 mod device;
 mod error;
 pub mod limits;
-mod lists;
 mod messages;
 mod nonce;
 mod offer;
@@ -18,8 +17,7 @@ mod site;
 
 pub use device::Device;
 pub use error::ClientError;
-pub use lists::relist;
-pub use messages::{Pending, Phase, Refusal, SeatAt, ServerMessage, Table, Update, Wait};
+pub use messages::{Phase, Refusal, SeatAt, ServerMessage, Table};
 pub use nonce::Nonce;
 pub use offer::{Offer, Slot, Step, choose, hurry};
 pub use session::{Comeback, Received, Session};

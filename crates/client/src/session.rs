@@ -7,15 +7,16 @@ use std::{
 };
 
 use airlock_engine::rng::below;
+use airlock_protocol::{ClientView, client_view::ReceivedUpdate};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::{
-    ClientError, Device, Participant, Pending, Refusal, ServerMessage, Table, Update, Wait,
+    ClientError, Device, Participant, Refusal, ServerMessage, Table,
     limits::{FIRST_PAUSE, LONGEST_PAUSE, MOST_DOUBLINGS, PATIENCE},
-    lists::relist,
 };
 
 /// A viewer at a match. Keeps the viewer's state, reconnects after every drop, and repeats unanswered commands.
@@ -23,11 +24,9 @@ use crate::{
 pub struct Session {
     participant: Participant,
     device: Option<Device>,
-    /// Number of the newest update.
-    n: u64,
+    view: ClientView,
+    /// State of the table, read from the view; `None` before the first update.
     table: Option<Table>,
-    legal: String,
-    pending: Pending,
     /// Updates as received; `None` if they are not kept.
     transcript: Option<Vec<String>>,
     /// The unanswered command: `ref` and text.
@@ -101,10 +100,8 @@ impl Session {
         Self {
             participant,
             device,
-            n: 0,
+            view: ClientView::default(),
             table: None,
-            legal: "[]".to_owned(),
-            pending: Pending::default(),
             transcript: keep.then(Vec::new),
             unanswered: None,
             commands: 0,
@@ -124,10 +121,16 @@ impl Session {
         &self.participant
     }
 
+    /// State after the newest update.
+    #[must_use]
+    pub const fn view(&self) -> &ClientView {
+        &self.view
+    }
+
     /// Number of the newest update.
     #[must_use]
     pub const fn n(&self) -> u64 {
-        self.n
+        self.view.n
     }
 
     /// State of the table; `None` before the first update.
@@ -139,13 +142,7 @@ impl Session {
     /// The offers to the seat, a JSON list.
     #[must_use]
     pub fn legal(&self) -> &str {
-        &self.legal
-    }
-
-    /// The open question.
-    #[must_use]
-    pub const fn pending(&self) -> &Pending {
-        &self.pending
+        self.view.legal()
     }
 
     /// True if every command was answered.
@@ -157,13 +154,13 @@ impl Session {
     /// True if a question to the seat is unanswered.
     #[must_use]
     pub fn is_asked(&self) -> bool {
-        !self.pending.yours.is_empty() && self.unanswered.is_none()
+        self.view.pending["yours"].as_array().is_some_and(|yours| !yours.is_empty()) && self.is_idle()
     }
 
     /// True if the seat may act, asked or not, and every command was answered.
     #[must_use]
     pub fn may_act(&self) -> bool {
-        let free = self.pending.wait == Wait::Idle && self.legal != "[]";
+        let free = self.view.pending["wait"] == "idle" && self.legal() != "[]";
         self.is_asked() || free && self.is_idle()
     }
 
@@ -191,7 +188,7 @@ impl Session {
     /// # Errors
     /// Not for a lost socket; [`Session::receive`] repeats unanswered commands.
     pub async fn answer(&mut self, action: &Value) -> Result<String, ClientError> {
-        let decision = self.pending.decision;
+        let decision = self.view.pending["decision"].as_u64();
         self.command(
             |reference| json!({ "act": { "ref": reference, "decision": decision, "action": action } }),
         )
@@ -301,7 +298,7 @@ impl Session {
             if let Some(returning) = &mut self.returning {
                 returning.connected = Instant::now();
             }
-            match Device::connect(&self.participant, Some(self.n)).await {
+            match Device::connect(&self.participant, Some(self.n()).filter(|n| *n > 0)).await {
                 Ok(device) => {
                     self.device = Some(device);
                     if let Some((_, text)) = self.unanswered.clone() {
@@ -329,8 +326,8 @@ impl Session {
         }
         let received = match ServerMessage::read(text)? {
             ServerMessage::Welcome { n, .. } => {
-                if n < self.n {
-                    return Err(broken(format!("update {} is gone: the newest is {n}", self.n)));
+                if n < self.n() {
+                    return Err(broken(format!("update {} is gone: the newest is {n}", self.n())));
                 }
                 if let Some(returning) = &mut self.returning {
                     returning.until = Some(n);
@@ -338,7 +335,7 @@ impl Session {
                 Received::Other
             }
             ServerMessage::Update(update) => {
-                self.learn(*update)?;
+                self.learn(&update)?;
                 if let Some(transcript) = &mut self.transcript {
                     transcript.push(text.to_owned());
                 }
@@ -361,7 +358,8 @@ impl Session {
             ServerMessage::Pong {} => Received::Pong,
             ServerMessage::Presence {} | ServerMessage::Clock {} => Received::Other,
         };
-        if let Some(returning) = self.returning.take_if(|r| r.until.is_some_and(|until| until <= self.n)) {
+        let n = self.n();
+        if let Some(returning) = self.returning.take_if(|r| r.until.is_some_and(|until| until <= n)) {
             let Returning { lost, connected, bytes, until: _ } = returning;
             let at = Instant::now();
             self.comebacks.push(Comeback { at, away: at - lost, took: at - connected, bytes });
@@ -369,28 +367,11 @@ impl Session {
         Ok(received)
     }
 
-    fn learn(&mut self, update: Update<'_>) -> Result<(), ClientError> {
-        let unreadable = |error: serde_json::Error| ClientError::Unreadable(error.to_string());
-        let Update { n, whole, table, legal, offers, pending, waits, .. } = update;
-        let fits = if whole { n >= self.n } else { n == self.n + 1 };
-        if !fits {
-            return Err(broken(format!("update {n} after update {}", self.n)));
-        }
-        self.n = n;
-        if let Some(table) = table {
-            self.table = Some(serde_json::from_str(table.get()).map_err(unreadable)?);
-        }
-        if let Some(legal) = legal {
-            legal.get().clone_into(&mut self.legal);
-        }
-        if let Some(offers) = offers {
-            self.legal = relist(&self.legal, offers.get())?;
-        }
-        if let Some(pending) = pending {
-            self.pending = serde_json::from_str(pending.get()).map_err(unreadable)?;
-        }
-        if let Some(waits) = waits {
-            self.pending.amend(waits);
+    fn learn(&mut self, update: &ReceivedUpdate<'_>) -> Result<(), ClientError> {
+        self.view.apply(update).map_err(|misfit| broken(misfit.to_string()))?;
+        if update.table.is_some() {
+            let table = Table::deserialize(&self.view.table);
+            self.table = Some(table.map_err(|error| ClientError::Unreadable(error.to_string()))?);
         }
         Ok(())
     }

@@ -130,7 +130,7 @@ impl LessonTable {
     pub fn hear(&mut self, message: &str) -> Result<Vec<Frame>, String> {
         self.place.held = None;
         match ClientMessage::read(message) {
-            Ok(ClientMessage::Hello { resume, brief, .. }) => self.enter(resume, brief),
+            Ok(ClientMessage::Hello { resume, .. }) => self.enter(resume),
             Ok(ClientMessage::Act { reference, decision, action }) => self.act(reference, decision, action),
             Ok(ClientMessage::Say(say)) => self.say(say),
             Ok(ClientMessage::Table { reference, .. }) => {
@@ -198,7 +198,7 @@ impl LessonTable {
             self.happen(&then)?;
         }
         self.place = LessonPosition { part, step, tried: None, held: None };
-        self.enter(None, false)
+        self.enter(None)
     }
 
     fn part(&self) -> &Part {
@@ -218,7 +218,7 @@ impl LessonTable {
         for other in self.others() {
             let viewer = Viewer::Seat(other);
             let conn = Conn(1 + u64::from(other.0));
-            self.input(Input::Enter { conn, viewer, resume: None, brief: false })?;
+            self.input(Input::Enter { conn, viewer, resume: None })?;
         }
         Ok(())
     }
@@ -280,7 +280,7 @@ impl LessonTable {
         for then in &done {
             self.happen(then)?;
         }
-        let mut frames = self.enter(None, false)?;
+        let mut frames = self.enter(None)?;
         let Said { frames: said, refused, .. } = self.command(self.seat(), reference, None, action)?;
         frames.extend(said);
         if refused.is_some() {
@@ -357,10 +357,10 @@ impl LessonTable {
         vec![refuse(Some(reference), "that is allowed by the rules, but not part of this step")]
     }
 
-    fn enter(&mut self, resume: Option<u64>, brief: bool) -> Result<Vec<Frame>, String> {
+    fn enter(&mut self, resume: Option<u64>) -> Result<Vec<Frame>, String> {
         let viewer = Viewer::Seat(self.seat());
         self.input(Input::Exit { conn: DEVICE })?;
-        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume, brief })?.frames)
+        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume })?.frames)
     }
 
     fn command(

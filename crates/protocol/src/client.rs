@@ -19,11 +19,10 @@ pub enum ClientMessage {
         /// Number of the client's last update; absent if it has none.
         #[serde(default)]
         resume: Option<u64>,
-        /// True if the client decodes deltas of lists and of the question (`lists`, `offers`, `waits`); else both are
-        /// sent whole.
+        /// Accepted and ignored: every client is sent deltas.
         #[serde(default)]
         brief: bool,
-        /// Predecessor of `brief`. Accepted and ignored: such clients are sent everything whole.
+        /// Accepted and ignored, as `brief`.
         #[serde(default)]
         lists: bool,
     },

@@ -28,6 +28,7 @@
 
 mod byte_writer;
 mod client;
+pub mod client_view;
 mod door;
 mod http;
 pub mod limits;
@@ -41,12 +42,13 @@ mod table;
 mod view_splitter;
 
 pub use client::{BotKind, ClientMessage, Meant, Phrase, Say, TableAction, Words};
+pub use client_view::{ClientView, Misfit};
 pub use door::{Frame, Packed, Part, send};
 pub use http::{
     AskForSeat, BugReport, GameContent, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch,
     Opened, PublicMatch, PublishedKey, Recover, Recovered, Seated, Speak, Spoken, TakeSeat, Voice,
 };
-pub use lists::{WrittenList, amended, relist};
+pub use lists::WrittenList;
 pub use malformed::{Malformed, reference_in, why_unreadable};
 pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Parts, ViewDelta};

@@ -4,39 +4,30 @@
 use std::ops::Range;
 
 use airlock_engine::Wire;
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::{Part, byte_writer::ByteWriter};
 
-/// Decodes a list delta (`lists`, `offers` of an update) against `before`: two numbers `start, count` copy a range of
-/// `before`, an array inserts its items. `None` if the delta does not fit `before`.
-#[must_use]
-pub fn relist(before: &Value, made: &Value) -> Option<Value> {
-    let before = before.as_array()?;
-    let number = |piece: &Value| piece.as_u64().and_then(|number| usize::try_from(number).ok());
-    let mut pieces = made.as_array()?.iter();
+/// Decodes a list delta (`lists`, `offers` of an update) against `before`, both JSON text: two numbers `start, count`
+/// copy a range of `before`, an array inserts its items. `None` if the delta does not fit `before`.
+pub(crate) fn relist(before: &str, delta: &str) -> Option<String> {
+    let (before, mut pieces) = (items(before)?, items(delta)?.into_iter());
     let mut list = Vec::new();
     while let Some(piece) = pieces.next() {
-        match piece.as_array() {
-            Some(new) => list.extend_from_slice(new),
-            None => {
-                let (from, count) = (number(piece)?, number(pieces.next()?)?);
-                list.extend_from_slice(before.get(from..)?.get(..count)?);
-            }
+        if let Some(new) = items(piece) {
+            list.extend(new);
+            continue;
         }
+        let (from, count) = (piece.parse::<usize>().ok()?, pieces.next()?.parse::<usize>().ok()?);
+        list.extend_from_slice(before.get(from..)?.get(..count)?);
     }
-    Some(Value::Array(list))
+    Some(format!("[{}]", list.join(",")))
 }
 
-/// Applies the changes in `waits` of an update to the question `before`: a field that is present replaces, null
-/// removes.
-#[must_use]
-pub fn amended(before: &Value, waits: &Value) -> Value {
-    let fields = |value: &Value| value.as_object().cloned().unwrap_or_default();
-    let mut now = fields(before);
-    now.extend(fields(waits));
-    now.retain(|_, field| !field.is_null());
-    Value::Object(now)
+/// Parses a list of any origin. `None` if it is no list.
+fn items(list: &str) -> Option<Vec<&str>> {
+    let items: Vec<&RawValue> = serde_json::from_str(list).ok()?;
+    Some(items.into_iter().map(RawValue::get).collect())
 }
 
 /// Encodes `now` as a delta of `before`, both JSON text. `None` if the delta is not shorter than `now`, or if one of
@@ -199,7 +190,7 @@ fn things(list: &[u8]) -> Option<Vec<&[u8]>> {
 mod tests {
     use proptest::prelude::*;
     use serde::Serialize;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -224,9 +215,9 @@ mod tests {
             assert_eq!(now.since(&before), made);
         }
         let made = made?;
-        let made = serde_json::from_str(made.text()).unwrap();
-        assert_eq!(relist(before, &made).as_ref(), Some(now));
-        Some(made)
+        let decoded = relist(&before.to_string(), made.text()).unwrap();
+        assert_eq!(decoded, now.to_string());
+        Some(serde_json::from_str(made.text()).unwrap())
     }
 
     #[test]
@@ -250,14 +241,6 @@ mod tests {
     }
 
     #[test]
-    fn waits_amend_the_previous_question() {
-        let before = json!({"wait": "asks", "yours": ["T-TURN"], "decision": 3, "since_ms": 1});
-        let now = amended(&before, &json!({"yours": [], "decision": null, "since_ms": 4}));
-        assert_eq!(now, json!({"wait": "asks", "yours": [], "since_ms": 4}));
-        assert_eq!(amended(&json!(null), &before), before);
-    }
-
-    #[test]
     fn delta_is_none_unless_shorter() {
         for (before, now) in [
             (json!(["a", "b"]), json!(["c", "d"])),
@@ -273,7 +256,7 @@ mod tests {
 
     #[test]
     fn malformed_delta_decodes_to_none() {
-        let before = json!(["a card"]);
+        let before = r#"["a card"]"#;
         for made in [
             json!({}),
             json!([0]),
@@ -281,12 +264,14 @@ mod tests {
             json!([2, 0]),
             json!([0, -1]),
             json!([0, "1"]),
+            json!([0, u64::MAX]),
+            json!([u64::MAX, 1]),
             json!([null]),
         ] {
-            assert_eq!(relist(&before, &made), None, "{made}");
+            assert_eq!(relist(before, &made.to_string()), None, "{made}");
         }
-        assert_eq!(relist(&json!("a card"), &json!([["a card"]])), None);
-        assert_eq!(relist(&before, &json!([])), Some(json!([])));
+        assert_eq!(relist(r#""a card""#, r#"[["a card"]]"#), None);
+        assert_eq!(relist(before, "[]").as_deref(), Some("[]"));
     }
 
     /// Short lists of few distinct values, so that many items are kept.

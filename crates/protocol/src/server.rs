@@ -94,19 +94,19 @@ pub struct Update {
     /// Changed parts of the view, whole, by JSON pointer.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub parts: Keyed<Arc<str>, Part>,
-    /// Changed parts that are lists, as deltas of their previous values; for clients that said `brief`.
+    /// Changed parts that are lists, as deltas of their previous values.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub lists: Keyed<Arc<str>, Part>,
     /// Offers to the seat: everything that it may do now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Part>,
-    /// Offers as a delta of the previous ones; for clients that said `brief`.
+    /// Offers as a delta of the previous ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offers: Option<Part>,
-    /// The open question.
+    /// The open question; in a whole update.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<Question>,
-    /// Changes in the open question; for clients that said `brief`.
+    /// Changes in the open question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waits: Option<Waits>,
     #[serde(skip_serializing_if = "Option::is_none")]

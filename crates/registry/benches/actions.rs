@@ -68,7 +68,7 @@ impl Table {
 
     fn look(&mut self) {
         for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(SEATS)) {
-            self.input(Input::Enter { conn, viewer, resume: None, brief: true });
+            self.input(Input::Enter { conn, viewer, resume: None });
         }
     }
 

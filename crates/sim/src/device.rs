@@ -61,7 +61,7 @@ impl Device {
             let bearer = HeaderValue::try_from(format!("Bearer {token}")).expect("tokens are plain text");
             request.headers_mut().insert("authorization", bearer);
         }
-        let hello = json!({ "hello": { "resume": resume, "brief": true } }).to_string();
+        let hello = json!({ "hello": { "resume": resume } }).to_string();
         // The queue is empty, so this cannot fail.
         let _ = outbox.try_send(hello);
         let task = client_runtime.spawn(run(stream, request, outgoing, Arc::clone(&shared))).abort_handle();

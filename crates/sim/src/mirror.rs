@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use airlock_engine::{Game as _, Seat, Viewer};
-use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote, amended, relist};
+use airlock_protocol::{
+    ClientView, Pace, Phase, SeatState, TableState, Topic, Vote, client_view::ReceivedUpdate,
+};
 use airlock_registry::Registry;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
 use airlock_toy::Toy;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::{Violation, disk::Disk, player::AGAIN, ticks::Ticks};
 
@@ -33,8 +35,8 @@ pub(crate) struct Mirror {
 
 /// All updates of one viewer.
 struct Transcript {
-    /// The complete update before the first record.
-    whole: Value,
+    /// The client's state before the first record.
+    opening: ClientView,
     /// The updates from number 1 on.
     updates: Vec<Update>,
 }
@@ -58,11 +60,15 @@ impl Mirror {
         let viewers: Vec<Viewer> = Viewer::all(seats).collect();
         let mut transcripts = Vec::new();
         for (conn, &viewer) in (0..).map(Conn).zip(&viewers) {
-            let Effects { send, .. } =
-                table.handle(Input::Enter { conn, viewer, resume: None, brief: true }, 0);
-            let whole = send.iter().filter(|send| send.to == conn).find_map(|send| update(send.frame.text()));
-            let whole = whole.ok_or_else(|| Violation::Broken(format!("{viewer:?} is shown nothing")))?;
-            transcripts.push(Transcript { whole, updates: Vec::new() });
+            let Effects { send, .. } = table.handle(Input::Enter { conn, viewer, resume: None }, 0);
+            let mut opening = ClientView::default();
+            for sent in send.iter().filter(|send| send.to == conn) {
+                opening.receive(sent.frame.text()).map_err(|misfit| broken(&misfit))?;
+            }
+            if opening.table.is_null() {
+                return Err(Violation::Broken(format!("{viewer:?} is shown nothing")));
+            }
+            transcripts.push(Transcript { opening, updates: Vec::new() });
         }
         let (references, state) = (BTreeMap::new(), table.table());
         let ticks = Ticks::new(live, race);
@@ -94,7 +100,7 @@ impl Mirror {
             for conn in close.into_iter().map(|closing| closing.conn) {
                 let place = usize::try_from(conn.0).unwrap_or_default();
                 let resume = Some(self.transcripts[place].updates.len() as u64);
-                let back = Input::Enter { conn, viewer: self.viewers[place], resume, brief: true };
+                let back = Input::Enter { conn, viewer: self.viewers[place], resume };
                 send.extend(self.table.handle(back, 0).send);
             }
             if let Some(broken) = self.table.broken() {
@@ -105,7 +111,8 @@ impl Mirror {
                     && let Ok(place) = usize::try_from(sent.to.0)
                 {
                     let (text, ticks) = (sent.frame.text().to_owned(), self.ticks.count());
-                    self.receipts.extend(update(&text).as_ref().and_then(receipt).map(str::to_owned));
+                    self.receipts
+                        .extend(ReceivedUpdate::read(&text).ok().flatten().and_then(|update| update.receipt));
                     self.transcripts[place].updates.push(Update { text, ticks });
                 }
             }
@@ -172,12 +179,16 @@ impl Mirror {
         place.and_then(|place| self.transcript(viewer).updates.get(place)).map_or(0, |told| told.ticks)
     }
 
-    /// Compares an update sent to a viewer with the one computed from the log. `read` is the update as a
-    /// value.
-    pub(crate) fn check(&self, viewer: Viewer, text: &str, read: &Value) -> Result<(), Violation> {
+    /// Compares an update sent to a viewer, as text and as read, with the one computed from the log.
+    pub(crate) fn check(
+        &self,
+        viewer: Viewer,
+        text: &str,
+        update: &ReceivedUpdate<'_>,
+    ) -> Result<(), Violation> {
         let name = || format!("{viewer:?}");
-        let Transcript { whole, updates } = self.transcript(viewer);
-        let n = read["n"].as_u64().unwrap_or_default();
+        let Transcript { opening, updates } = self.transcript(viewer);
+        let n = update.n;
         let durable = updates.len() as u64;
         if n > durable {
             return Err(Violation::NotDurable { viewer: name(), n, durable });
@@ -185,16 +196,17 @@ impl Mirror {
         let until = usize::try_from(n).unwrap_or(usize::MAX);
         let differs =
             |expected: String| Violation::Differs { viewer: name(), n, sent: text.to_owned(), expected };
-        if receipt(read).is_some_and(|receipt| !self.receipts.contains(receipt)) {
+        if update.receipt.as_ref().is_some_and(|receipt| !self.receipts.contains(receipt)) {
             return Err(differs("no moment of the log has this receipt".to_owned()));
         }
-        if read["whole"] == Value::Bool(true) {
-            let mut all = picture(whole);
-            updates[..until]
-                .iter()
-                .filter_map(|told| update(&told.text))
-                .for_each(|update| change(&mut all, &update));
-            return if picture(read) == all { Ok(()) } else { Err(differs(Value::Object(all).to_string())) };
+        if update.whole {
+            let misfit = |misfit| Violation::Misfit { viewer: name(), misfit };
+            let (mut all, mut shown) = (opening.clone(), ClientView::default());
+            for update in &updates[..until] {
+                all.receive(&update.text).map_err(misfit)?;
+            }
+            shown.apply(update).map_err(misfit)?;
+            return if shown == all { Ok(()) } else { Err(differs(format!("{all:?}"))) };
         }
         match until.checked_sub(1).and_then(|place| updates.get(place)) {
             Some(expected) if expected.text == text => Ok(()),
@@ -208,66 +220,8 @@ impl Mirror {
     }
 }
 
-/// The receipt of an update. `None` if it carries none.
-fn receipt(update: &Value) -> Option<&str> {
-    update.get("receipt")?.as_str()
-}
-
 fn is_update(text: &str) -> bool {
     text.starts_with("{\"update\":")
-}
-
-/// The update in a message. `None` for other messages.
-fn update(text: &str) -> Option<Value> {
-    let message: Value = serde_json::from_str(text).ok()?;
-    message.get("update").cloned()
-}
-
-/// Transient fields of an update, which are not part of the state.
-const PASSING: [&str; 7] = ["n", "whole", "events", "notices", "said", "gone", "receipt"];
-
-/// The client state after a complete update.
-fn picture(whole: &Value) -> Map<String, Value> {
-    let mut all = Map::new();
-    change(&mut all, whole);
-    all
-}
-
-/// Applies an update to the client state.
-fn change(all: &mut Map<String, Value>, update: &Value) {
-    let Value::Object(fields) = update else { return };
-    let mut parts = match all.remove("parts") {
-        Some(Value::Object(parts)) => parts,
-        _ => Map::new(),
-    };
-    for gone in fields.get("gone").and_then(Value::as_array).into_iter().flatten() {
-        gone.as_str().map(|key| parts.remove(key));
-    }
-    // A list delta that does not apply gives no list.
-    let relisted =
-        |before: Option<Value>, made: &Value| relist(&before.unwrap_or_default(), made).unwrap_or_default();
-    for (key, value) in fields {
-        match (key.as_str(), value) {
-            ("parts", Value::Object(new)) => parts.extend(new.clone()),
-            ("lists", Value::Object(made)) => {
-                for (key, made) in made {
-                    let list = relisted(parts.remove(key), made);
-                    parts.insert(key.clone(), list);
-                }
-            }
-            ("offers", made) => {
-                let list = relisted(all.remove("legal"), made);
-                all.insert("legal".to_owned(), list);
-            }
-            ("waits", waits) => {
-                let pending = amended(&all.remove("pending").unwrap_or_default(), waits);
-                all.insert("pending".to_owned(), pending);
-            }
-            (passing, _) if PASSING.contains(&passing) => {}
-            (_, value) => drop(all.insert(key.clone(), value.clone())),
-        }
-    }
-    all.insert("parts".to_owned(), Value::Object(parts));
 }
 
 /// The client's `ref` of a record's command.

@@ -1,7 +1,7 @@
 //! A simulated client, with its state and its checks of the server.
 
-use airlock_client::relist;
 use airlock_engine::{Hash, Viewer};
+use airlock_protocol::{ClientView, Misfit, client_view::ReceivedUpdate};
 use serde_json::Value;
 
 use crate::{Flaw, Violation, device::Device, mirror::Mirror};
@@ -27,12 +27,9 @@ pub(crate) struct Player {
     pub(crate) device: Option<Device>,
     /// Number of consecutive sockets that ended before they received anything.
     pub(crate) rejected: u32,
-    /// The number of the newest update.
+    /// The number of the newest update. `None` if the next one must be whole.
     pub(crate) n: Option<u64>,
-    pub(crate) table: Value,
-    /// The received offers, as JSON.
-    offers: String,
-    pub(crate) decision: Option<u64>,
+    pub(crate) view: ClientView,
     /// Its nonce, if it has committed to one.
     pub(crate) promise: Option<Promise>,
     /// Match time when last received, and milliseconds since then. `None` while the clock stands still.
@@ -106,9 +103,7 @@ impl Player {
             device: None,
             rejected: 0,
             n: None,
-            table: Value::Null,
-            offers: "[]".to_owned(),
-            decision: None,
+            view: ClientView::default(),
             promise: None,
             clock: None,
             unanswered: None,
@@ -134,7 +129,7 @@ impl Player {
     /// Starts again from the log, because the store lost entries or the nodes that knew them have ended.
     pub(crate) fn forget(&mut self, adrift: bool) {
         (self.adrift, self.device, self.rejected, self.n, self.clock) = (adrift, None, 0, None, None);
-        (self.table, self.decision, self.offers) = (Value::Null, None, "[]".to_owned());
+        self.view = ClientView::default();
         if let Some(said) = &mut self.unanswered {
             (said.on_its_way, said.at_ms, said.ticks) = (false, None, usize::MAX);
         }
@@ -194,7 +189,7 @@ impl Player {
 
     /// Its offers without the verb that it never uses.
     pub(crate) fn legal(&self) -> String {
-        let offers: Vec<Value> = serde_json::from_str(&self.offers).unwrap_or_default();
+        let offers: Vec<Value> = serde_json::from_str(self.view.legal()).unwrap_or_default();
         let sane = offers.into_iter().filter(|offer| offer["verb"] != RUNAWAY);
         Value::Array(sane.collect()).to_string()
     }
@@ -241,7 +236,7 @@ impl Player {
                     Ok(())
                 }
             }
-            "update" => self.update(text, body, mirror),
+            "update" => self.update(text, mirror),
             "ack" => self.acknowledge(body["ref"].as_str().unwrap_or_default(), mirror),
             "refused" => match body["code"].as_str() {
                 Some("quarantined") if self.adrift => {
@@ -262,43 +257,26 @@ impl Player {
         }
     }
 
-    fn update(&mut self, text: &str, update: &Value, mirror: &Mirror) -> Result<(), Violation> {
-        if !self.adrift {
-            mirror.check(self.viewer, text, update)?;
-        }
-        let n = update["n"].as_u64().unwrap_or_default();
-        let follows = match self.n {
-            Some(after) if update["whole"] == Value::Bool(true) => n >= after,
-            Some(after) => n == after + 1,
-            None => update["whole"] == Value::Bool(true),
-        };
-        if !follows && !self.adrift {
-            let viewer = format!("{:?}", self.viewer);
-            return Err(Violation::Gap { viewer, n, after: self.n.unwrap_or_default() });
-        }
-        self.n = Some(n);
-        self.received += 1;
-        if let Some(table) = update.get("table") {
-            if table["voided_starts"] != self.table["voided_starts"] {
-                self.promise = None;
+    fn update(&mut self, text: &str, mirror: &Mirror) -> Result<(), Violation> {
+        let viewer = || format!("{:?}", self.viewer);
+        let misfit = |misfit| Violation::Misfit { viewer: viewer(), misfit };
+        let Some(update) = ReceivedUpdate::read(text).map_err(misfit)? else { return Ok(()) };
+        if self.adrift {
+            // Nodes differ about the log, so that numbers may go back.
+            self.view.n = update.n.saturating_sub(1);
+        } else {
+            mirror.check(self.viewer, text, &update)?;
+            if !self.n.map_or(update.whole, |after| update.n >= after) {
+                return Err(misfit(Misfit::Gap { n: update.n, after: self.view.n }));
             }
-            self.table = table.clone();
         }
-        if let Some(offers) = update.get("legal") {
-            self.offers = offers.to_string();
+        let voided_starts = self.view.table["voided_starts"].clone();
+        self.view.apply(&update).map_err(misfit)?;
+        if self.view.table["voided_starts"] != voided_starts {
+            self.promise = None;
         }
-        if let Some(made) = update.get("offers") {
-            self.offers = relist(&self.offers, &made.to_string()).map_err(|_| Violation::Foreign {
-                viewer: format!("{:?}", self.viewer),
-                text: text.to_owned(),
-            })?;
-        }
-        if let Some(pending) = update.get("pending") {
-            self.decision = pending["decision"].as_u64();
-        }
-        if let Some(decision) = update.get("waits").and_then(|waits| waits.get("decision")) {
-            self.decision = decision.as_u64();
-        }
+        self.n = Some(update.n);
+        self.received += 1;
         Ok(())
     }
 

@@ -226,7 +226,7 @@ impl World {
             Viewer::Seat(seat) => conn(seat),
             Viewer::Public => PUBLIC,
         };
-        let _ = self.input(Input::Enter { conn, viewer, resume: None, brief: true });
+        let _ = self.input(Input::Enter { conn, viewer, resume: None });
     }
 
     fn play(&mut self) -> Result<(), Violation> {
@@ -265,8 +265,9 @@ impl World {
             }
             Event::Arrive(place, text) => self.arrive(place, &text),
             Event::Deliver(place, text) => {
-                self.players[place].far.apply(&text);
-                Ok(())
+                let Player { seat, far, .. } = &mut self.players[place];
+                far.apply(&text)
+                    .map_err(|misfit| Violation::Misfit { viewer: format!("seat {seat}"), misfit })
             }
             Event::Thought(thought) => self.input(*thought),
             Event::Return(place) => {
@@ -335,7 +336,7 @@ impl World {
             let Effects { send, answer, close, append, think, wake_ms, .. } = effects;
             self.wake_ms = wake_ms;
             for sent in send {
-                self.deliver(sent.to, sent.frame.text());
+                self.deliver(sent.to, sent.frame.text())?;
             }
             self.judge.told(&self.public, self.players.iter().map(|player| &player.near));
             for answer in answer {
@@ -369,16 +370,18 @@ impl World {
     }
 
     /// Sends a frame to a player. The undelayed picture gets it immediately.
-    fn deliver(&mut self, to: Conn, text: &str) {
+    fn deliver(&mut self, to: Conn, text: &str) -> Result<(), Violation> {
+        let misfit = |misfit| Violation::Misfit { viewer: format!("socket {}", to.0), misfit };
         if to == PUBLIC {
-            self.public.apply(text);
+            self.public.apply(text).map_err(misfit)?;
         }
         if let Some(place) = self.players.iter().position(|player| conn(player.seat) == to) {
             let player = &mut self.players[place];
-            player.near.apply(text);
+            player.near.apply(text).map_err(misfit)?;
             let at_ms = player.line.receive(self.now_ms, &mut self.rng);
             self.at(at_ms, Event::Deliver(place, text.to_owned()));
         }
+        Ok(())
     }
 
     fn note(&mut self, event: String) {

@@ -407,7 +407,7 @@ impl World {
                         table.secrets.release(&ticket.name);
                     }
                     // In a closed match there is nothing else to agree to.
-                    if player.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
+                    if player.view.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
                         table.secrets.agree(&ticket.name);
                     }
                 }

@@ -58,8 +58,9 @@ impl Player {
     }
 
     fn command(&mut self, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
-        let host = self.table["host"].as_u64() == Some(seat.0.into());
-        let other = Seat(u8::try_from(below(rng, self.table["seats"].as_array().map_or(1, Vec::len))).ok()?);
+        let host = self.view.table["host"].as_u64() == Some(seat.0.into());
+        let other =
+            Seat(u8::try_from(below(rng, self.view.table["seats"].as_array().map_or(1, Vec::len))).ok()?);
         if below(rng, 150) == 0 {
             return Some(table(json!({ "leave": {} })));
         }
@@ -72,7 +73,7 @@ impl Player {
             let powers = [kick.clone(), kick, json!({ "host": { "seat": other } })];
             return powers.into_iter().nth(below(rng, 3)).map(unnamed);
         }
-        match self.table["phase"].as_str()? {
+        match self.view.table["phase"].as_str()? {
             "lobby" => self.before(seat, host, other, rng),
             "sealing" => self.reveal(rng),
             "over" => Some(unnamed(json!({ "rematch": {} }))),
@@ -83,7 +84,7 @@ impl Player {
 
     /// A command before the start.
     fn before(&mut self, seat: Seat, host: bool, other: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
-        let chair = |seat: Seat| &self.table["seats"][seat.index()];
+        let chair = |seat: Seat| &self.view.table["seats"][seat.index()];
         let free = chair(other)["name"].is_null();
         if host && free && below(rng, 3) == 0 {
             return Some(bot(other, true, rng));
@@ -120,7 +121,7 @@ impl Player {
 
     /// A command after the match was closed. Most players want to reveal the log.
     fn afterwards(&self, rng: &mut ChaCha8Rng) -> Command {
-        match (self.table["votes"].as_array().map(Vec::as_slice), below(rng, 10)) {
+        match (self.view.table["votes"].as_array().map(Vec::as_slice), below(rng, 10)) {
             (_, 0) => unnamed(json!({ "rematch": {} })),
             (Some([vote, ..]), choice) => table(json!({ "vote": { "id": vote["id"], "yes": choice > 1 } })),
             _ => table(json!({ "reveal_closed": {} })),
@@ -128,13 +129,16 @@ impl Player {
     }
 
     fn during(&self, seat: Seat, other: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
-        let votes = self.table["votes"].as_array().map_or(&[][..], Vec::as_slice);
-        let replaced = !self.table["seats"][seat.index()]["bot"].is_null();
+        let votes = self.view.table["votes"].as_array().map_or(&[][..], Vec::as_slice);
+        let replaced = !self.view.table["seats"][seat.index()]["bot"].is_null();
         if replaced && below(rng, 8) == 0 {
             return Some(bot(seat, false, rng));
         }
-        let host = self.table["host"].as_u64() == Some(seat.0.into());
-        if host && self.table["seats"][other.index()]["vacant"] == Value::Bool(true) && below(rng, 4) == 0 {
+        let host = self.view.table["host"].as_u64() == Some(seat.0.into());
+        if host
+            && self.view.table["seats"][other.index()]["vacant"] == Value::Bool(true)
+            && below(rng, 4) == 0
+        {
             return Some(bot(other, true, rng));
         }
         Some(match below(rng, 30) {
@@ -157,7 +161,7 @@ impl Player {
             _ => {
                 let action =
                     choose(&self.legal(), rng).ok().flatten().unwrap_or_else(|| json!({ "roll": {} }));
-                act(self.decision, action)
+                act(self.view.pending["decision"].as_u64(), action)
             }
         })
     }

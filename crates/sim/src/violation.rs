@@ -1,3 +1,5 @@
+use airlock_protocol::Misfit;
+
 /// A promise that the server broke.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Violation {
@@ -10,15 +12,9 @@ pub enum Violation {
         /// Number of updates that the durable log produces for this viewer.
         durable: u64,
     },
-    /// The updates of a client have a gap, or go back.
-    #[error("{viewer} was sent update {n} after update {after}")]
-    Gap {
-        viewer: String,
-        /// The number of the update.
-        n: u64,
-        /// The number of the previous update.
-        after: u64,
-    },
+    /// An update does not fit what its client was sent before.
+    #[error("{viewer} was sent an update that does not fit: {misfit}")]
+    Misfit { viewer: String, misfit: Misfit },
     /// An update differs from the one computed from the log.
     #[error("{viewer} was sent another update {n} than the log makes:\n{sent}\n{expected}")]
     Differs {

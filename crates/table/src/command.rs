@@ -17,9 +17,6 @@ pub enum Input {
         viewer: Viewer,
         /// Number of the device's last update.
         resume: Option<u64>,
-        /// True if the device decodes deltas of lists and of the question.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        brief: bool,
     },
     /// A device disconnected.
     Exit { conn: Conn },

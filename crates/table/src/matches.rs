@@ -176,7 +176,7 @@ impl<G: Game> Match<G> {
 
     // Inputs
 
-    fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, context: &mut Context) {
+    fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, context: &mut Context) {
         let refused = match viewer {
             Viewer::Public if !self.founding.terms.spectators => {
                 Some(("the host does not allow spectators", false))
@@ -197,11 +197,11 @@ impl<G: Game> Match<G> {
         let n = self.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
         let welcome = Welcome { protocol, game, rules, build, seat: seat_of(viewer), n };
         context.send(conn, send(&ServerMessage::Welcome(welcome)));
-        for frame in self.audience.catch_up(viewer, resume, brief) {
+        for frame in self.audience.catch_up(viewer, resume) {
             context.send(conn, frame);
         }
         context.send(conn, self.clock_frame(context.now_ms));
-        self.audience.enter(conn, viewer, brief, context);
+        self.audience.enter(conn, viewer, context);
     }
 
     fn enqueue(&mut self, conn: Conn, command: Command, stamp_ms: u64, context: &mut Context) {

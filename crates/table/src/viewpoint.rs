@@ -1,11 +1,8 @@
 //! A viewer's private half of the view as last sent, and the viewer's transcript.
 
-use std::mem;
-
 use airlock_engine::{Hash, Talk, Viewer};
 use airlock_protocol::{
-    Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, ViewDelta,
-    WrittenList, send,
+    Frame, Parts, Question, ServerMessage, TableState, Undo, Update, ViewDelta, WrittenList, send,
 };
 
 use crate::transcript::{Resume, Transcript};
@@ -33,33 +30,11 @@ impl Picture {
     }
 }
 
-/// Content of an update apart from the view.
-#[derive(Debug, Default)]
-pub(crate) struct UpdateContent {
-    pub(crate) table: Option<TableState>,
-    pub(crate) notices: Vec<Notice>,
-    pub(crate) said: Option<Said>,
-    pub(crate) events: Vec<Part>,
-    /// Chain of the log at this moment.
-    pub(crate) receipt: Option<Hash>,
-    /// True if the question gets a new id even if it reads the same: the viewer answered the old one, another window
-    /// opened, or an entry that the viewer saw was taken back.
-    pub(crate) renews: bool,
-}
-
-/// An update without its undo status, with lists as deltas.
+/// An update without its undo status.
 pub(crate) struct Draft {
     /// The new picture; `None` if it is unchanged.
     picture: Option<Box<Picture>>,
     update: Update,
-}
-
-/// An update in both encodings.
-pub(crate) struct EncodedUpdate {
-    /// For devices that decode deltas.
-    pub(crate) brief: Frame,
-    /// Frame for devices that do not decode deltas; `None` if there are none.
-    pub(crate) whole: Option<Frame>,
 }
 
 impl Draft {
@@ -105,7 +80,7 @@ impl Viewpoint {
         self.told.n()
     }
 
-    /// True if the whole transcript is kept for reading, with lists in full.
+    /// True if the whole transcript is kept for reading.
     pub(crate) const fn is_to_be_read(&self) -> bool {
         self.told.is_to_be_read()
     }
@@ -147,18 +122,19 @@ impl Viewpoint {
         self.told.forget();
     }
 
-    /// Computes the viewer's changes except for the undo status, which depends on what others saw. `moved` holds the
-    /// public changes and the viewer's new picture; `None` if the position did not change.
+    /// Completes an update by the viewer's changes except for the undo status, which depends on what others saw.
+    /// `moved` holds the public changes and the viewer's new picture; `None` if the position did not change. `renews`:
+    /// the question gets a new id even if it reads the same, because the viewer answered the old one, another window
+    /// opened, or an entry that the viewer saw was taken back.
     pub(crate) fn draft(
         &self,
+        update: Update,
         moved: Option<(&ViewDelta, Picture)>,
-        content: UpdateContent,
+        renews: bool,
     ) -> Option<Draft> {
         let before = self.picture()?;
-        let UpdateContent { table, notices, said, events, receipt, renews } = content;
         let n = self.told.n() + 1;
-        let said = said.into_iter().collect();
-        let mut update = Update { n, table, notices, said, events, receipt, ..Update::default() };
+        let mut update = Update { n, ..update };
         let Some((common, mut picture)) = moved else { return Some(Draft { picture: None, update }) };
         if !picture.question.seen.yours.is_empty() {
             let (seen, was) = (&picture.question.seen, &before.question.seen);
@@ -178,21 +154,12 @@ impl Viewpoint {
         Some(Draft { picture: Some(Box::new(picture)), update })
     }
 
-    /// Completes and records the next update; `None` if nothing changed for this viewer. `whole` is the public half
-    /// of the view, if there are devices that do not decode deltas.
-    pub(crate) fn update(
-        &mut self,
-        draft: Draft,
-        undo: Option<Undo>,
-        whole: Option<&Parts>,
-    ) -> Option<EncodedUpdate> {
-        self.turn(draft, undo).map(|update| {
-            let whole = whole.map(|common| self.spelt_out(&update, common));
-            let brief = send(&ServerMessage::Update(Box::new(update)));
-            let kept = whole.as_ref().filter(|_| self.told.is_to_be_read()).unwrap_or(&brief);
-            self.told.push(kept);
-            EncodedUpdate { brief, whole }
-        })
+    /// Completes and records the next update; `None` if nothing changed for this viewer.
+    pub(crate) fn update(&mut self, draft: Draft, undo: Option<Undo>) -> Option<Frame> {
+        let update = self.turn(draft, undo)?;
+        let frame = send(&ServerMessage::Update(Box::new(update)));
+        self.told.push(&frame);
+        Some(frame)
     }
 
     /// Counts the next update without serialising it, since nobody is connected. A returning device gets a whole
@@ -218,38 +185,12 @@ impl Viewpoint {
         Some(update)
     }
 
-    /// The same update with lists and question in full, as they are now.
-    fn spelt_out(&self, update: &Update, common: &Parts) -> Frame {
-        let mut update = update.clone();
-        if let Some(picture) = &self.picture {
-            for (key, _) in mem::take(&mut update.lists) {
-                update
-                    .parts
-                    .extend(picture.own.get(&key).or_else(|| common.get(&key)).map(|part| (key, part)));
-            }
-            if update.offers.take().is_some() {
-                update.legal = Some(picture.legal.part());
-            }
-            if update.waits.take().is_some() {
-                update.pending = Some(picture.question.clone());
-            }
-        }
-        send(&ServerMessage::Update(Box::new(update)))
-    }
-
-    /// The frames for a device that has update number `has`; `common` and `table` are public. The kept updates hold
-    /// deltas, so that devices that do not decode those get a whole view.
-    pub(crate) fn catch_up(
-        &self,
-        has: Option<u64>,
-        brief: bool,
-        common: &Parts,
-        table: TableState,
-    ) -> Vec<Frame> {
+    /// The frames for a device that has update number `has`; `common` and `table` are public.
+    pub(crate) fn catch_up(&self, has: Option<u64>, common: &Parts, table: TableState) -> Vec<Frame> {
         let Some(whole) = self.whole(common, table) else { return Vec::new() };
         match self.told.since(has, whole.text().len()) {
-            Resume::Tail(tail) if brief || tail.is_empty() => tail,
-            Resume::Tail(_) | Resume::Whole => vec![whole],
+            Resume::Tail(tail) => tail,
+            Resume::Whole => vec![whole],
         }
     }
 

@@ -136,9 +136,9 @@ impl Practice {
     pub fn hear(&mut self, message: &str, now_ms: u64) -> Vec<Frame> {
         let by = self.seat;
         let command = match ClientMessage::read(message) {
-            Ok(ClientMessage::Hello { resume, brief, .. }) => {
+            Ok(ClientMessage::Hello { resume, .. }) => {
                 let viewer = Viewer::Seat(by);
-                return self.input(Input::Enter { conn: DEVICE, viewer, resume, brief }, now_ms).frames;
+                return self.input(Input::Enter { conn: DEVICE, viewer, resume }, now_ms).frames;
             }
             Ok(ClientMessage::Act { reference, decision, action }) => {
                 Command::Act { reference, by, decision, action }

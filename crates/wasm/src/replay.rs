@@ -27,7 +27,7 @@ impl Replay {
     /// seat.
     pub fn new(log: Log, viewer: Viewer) -> Result<Self, String> {
         let mut table = Registry::catalog().replay(&log).map_err(|broken| broken.to_string())?;
-        let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None, brief: false }, 0);
+        let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None }, 0);
         match effects.close.first() {
             Some(closing) => Err(closing.reason.to_owned()),
             None => Ok(Self { log, table, opening: told(effects), told: 0 }),

@@ -1,7 +1,7 @@
 // The view as of the event that plays: played events have happened, later ones have not.
 
 import type { GameEvent, Seat } from "../wire/messages";
-import { grow, part } from "./view";
+import { grow, part } from "./position";
 
 /** Parts of a view by JSON pointer, as an event leaves them; undefined for a part that the event removes. */
 export type Parts = Readonly<Record<string, unknown>>;

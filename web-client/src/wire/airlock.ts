@@ -575,15 +575,15 @@ export interface Update {
   gone?: string[];
   /** Changed parts of the view, whole, by JSON pointer. */
   parts?: Record<string, Part>;
-  /** Changed parts that are lists, as deltas of their previous values; for clients that said `brief`. */
+  /** Changed parts that are lists, as deltas of their previous values. */
   lists?: Record<string, (number | unknown[])[]>;
   /** Offers to the seat: everything that it may do now. */
   legal?: Offer[];
-  /** Offers as a delta of the previous ones; for clients that said `brief`. */
+  /** Offers as a delta of the previous ones. */
   offers?: (number | Offer[])[];
-  /** The open question. */
+  /** The open question; in a whole update. */
   pending?: Question;
-  /** Changes in the open question; for clients that said `brief`. */
+  /** Changes in the open question. */
   waits?: Waits;
   undo?: Undo;
   /** Chat and phrases that the seat may use. */

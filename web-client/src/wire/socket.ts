@@ -95,7 +95,7 @@ export class Outbox {
 
 /** First message of a device that has update number `have`; 0 for none. */
 export function hello(have: number): string {
-  return JSON.stringify({ hello: { ...(have > 0 ? { resume: have } : {}), brief: true } });
+  return JSON.stringify({ hello: have > 0 ? { resume: have } : {} });
 }
 
 export class Session implements Line {

@@ -9,11 +9,10 @@ use airlock_engine::{
     log::{Log, verify},
     rng,
 };
-use airlock_protocol::{BotKind, Frame, Meant, TableAction, relist};
+use airlock_protocol::{BotKind, ClientView, Frame, Meant, TableAction};
 use airlock_registry::Registry;
 use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use serde_json::{Value, json};
 
 /// More steps than any match needs.
 const MOST_STEPS: usize = 4_000;
@@ -32,18 +31,8 @@ struct Table {
     table: Box<dyn AnyMatch>,
     thought: Vec<Input>,
     now_ms: u64,
-    /// The state assembled by each connected socket, as the page does it.
-    seen: BTreeMap<Conn, Seen>,
-}
-
-/// The state assembled by one socket.
-struct Seen {
-    viewer: Viewer,
-    /// True if it accepts deltas of lists and of the pending decisions.
-    brief: bool,
-    n: u64,
-    view: Value,
-    legal: Value,
+    /// Viewer and state of each connected socket.
+    seen: BTreeMap<Conn, (Viewer, ClientView)>,
 }
 
 impl Table {
@@ -92,8 +81,9 @@ impl Table {
         loop {
             let Effects { append, think, send, .. } = effects;
             for message in send {
-                if let Some(seen) = self.seen.get_mut(&message.to) {
-                    seen.grow(&message.frame);
+                if let Some((viewer, seen)) = self.seen.get_mut(&message.to) {
+                    let text = message.frame.text();
+                    seen.receive(text).unwrap_or_else(|misfit| panic!("{viewer}: {misfit}: {text}"));
                 }
             }
             self.thought.extend(think.into_iter().map(|thought| thought.run()));
@@ -118,37 +108,37 @@ impl Table {
         }
     }
 
-    /// Connects two sockets for each viewer: one that accepts deltas and one that does not.
+    /// Connects a socket for each viewer.
     fn look(&mut self, players: u8) {
-        let devices = Viewer::all(players).flat_map(|viewer| [(viewer, true), (viewer, false)]);
-        for (conn, (viewer, brief)) in (100..).map(Conn).zip(devices) {
-            self.seen.insert(conn, Seen { viewer, brief, n: 0, view: json!({}), legal: json!([]) });
-            self.input(Input::Enter { conn, viewer, resume: None, brief });
+        for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(players)) {
+            self.seen.insert(conn, (viewer, ClientView::default()));
+            self.input(Input::Enter { conn, viewer, resume: None });
         }
     }
 
     /// Disconnects everybody for one step.
     fn step_unseen(&mut self) {
         let devices: Vec<_> =
-            self.seen.iter().map(|(&conn, seen)| (conn, seen.viewer, seen.n, seen.brief)).collect();
+            self.seen.iter().map(|(&conn, (viewer, seen))| (conn, *viewer, seen.n)).collect();
         for &(conn, ..) in &devices {
             self.input(Input::Exit { conn });
         }
         self.step();
-        for (conn, viewer, n, brief) in devices {
-            self.input(Input::Enter { conn, viewer, resume: Some(n), brief });
+        for (conn, viewer, n) in devices {
+            self.input(Input::Enter { conn, viewer, resume: Some(n) });
         }
     }
 
     /// Checks that every socket has assembled its viewer's view.
     fn check<G: Listed>(&self) {
         let Ok(game) = written::of::<G>(&self.table.state()) else { return };
-        for Seen { viewer, brief, view, legal, .. } in self.seen.values() {
+        for (viewer, seen) in self.seen.values() {
             let shown = written::tree(&game.view(*viewer)).expect("a view");
-            assert_eq!(view, &shown, "{viewer}, {brief}, after {} records", self.bodies.len());
+            assert_eq!(seen.view(), shown, "{viewer} after {} records", self.bodies.len());
             if let Viewer::Seat(seat) = viewer {
                 let offered = written::tree(&game.legal(*seat)).expect("offers");
-                assert_eq!(legal, &offered, "{viewer}, {brief}, after {} records", self.bodies.len());
+                let legal: serde_json::Value = serde_json::from_str(seen.legal()).expect("a list");
+                assert_eq!(legal, offered, "{viewer} after {} records", self.bodies.len());
             }
         }
     }
@@ -156,63 +146,6 @@ impl Table {
     fn views(&mut self, players: u8) -> Vec<Option<Frame>> {
         Viewer::all(players).map(|viewer| self.table.view(viewer)).collect()
     }
-}
-
-impl Seen {
-    /// Applies an update.
-    fn grow(&mut self, frame: &Frame) {
-        let message: Value = serde_json::from_str(frame.text()).expect("JSON");
-        let Some(update) = message.get("update") else { return };
-        self.n = update["n"].as_u64().expect("a number");
-        if update["whole"] == json!(true) {
-            self.view = json!({});
-        }
-        for key in update["gone"].as_array().into_iter().flatten() {
-            take(&mut self.view, &steps(key.as_str().expect("a key")));
-        }
-        for (key, part) in update["parts"].as_object().into_iter().flatten() {
-            *place(&mut self.view, key) = part.clone();
-        }
-        assert!(self.brief || ["lists", "offers", "waits"].iter().all(|name| update.get(name).is_none()));
-        for (key, made) in update["lists"].as_object().into_iter().flatten() {
-            let list = place(&mut self.view, key);
-            *list = relist(list, made).expect("what is made of the list before");
-        }
-        if let Some(legal) = update.get("legal") {
-            self.legal = legal.clone();
-        }
-        if let Some(made) = update.get("offers") {
-            self.legal = relist(&self.legal, made).expect("what is made of the list before");
-        }
-    }
-}
-
-fn steps(key: &str) -> Vec<String> {
-    key.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
-}
-
-fn place<'a>(view: &'a mut Value, key: &str) -> &'a mut Value {
-    let mut place = view;
-    for step in steps(key) {
-        if !place.is_object() {
-            *place = json!({});
-        }
-        place = place.as_object_mut().expect("an object").entry(step).or_insert(Value::Null);
-    }
-    place
-}
-
-/// Removes the value at a path, and the objects that become empty.
-fn take(place: &mut Value, steps: &[String]) {
-    let [step, below @ ..] = steps else { return *place = json!({}) };
-    let Some(object) = place.as_object_mut() else { return };
-    if let Some(inner) = object.get_mut(step).filter(|_| !below.is_empty()) {
-        take(inner, below);
-        if inner != &json!({}) {
-            return;
-        }
-    }
-    object.remove(step);
 }
 
 /// Plays a match. At random moments the table is replaced by one restored from the records, or from an

@@ -35,7 +35,7 @@ impl Fixture {
     /// Number of bytes that bring a viewer up to date that has update number `has`.
     fn comes_back(&mut self, viewer: Viewer, has: u64) -> usize {
         let conn = Conn(2);
-        let sent = self.input(Input::Enter { conn, viewer, resume: Some(has), brief: true });
+        let sent = self.input(Input::Enter { conn, viewer, resume: Some(has) });
         self.input(Input::Exit { conn });
         sent.iter().map(String::len).sum()
     }

@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use airlock_engine::{Seat, Viewer, log::Log};
+use airlock_protocol::ClientView;
 use airlock_registry::Registry;
 use airlock_table::{Conn, Effects, Input, replayed};
 use jsonschema::Validator;
@@ -96,54 +97,24 @@ impl Game {
         }
     }
 
-    /// Checks a message, and the view after it.
-    fn look(&self, text: &str, view: &mut Value) {
-        let message: Value = serde_json::from_str(text).unwrap();
-        self.message.check(&message);
-        let update = &message["update"];
-        if update["whole"] == true {
-            *view = Value::Null;
+    /// Checks a message, and view and offers after it.
+    fn look(&self, text: &str, seen: &mut ClientView) {
+        self.message.check(&serde_json::from_str(text).unwrap());
+        let before = seen.clone();
+        let Some(update) = seen.receive(text).unwrap() else { return };
+        if seen.parts() != before.parts() {
+            self.view.check(&seen.view());
         }
-        for pointer in update["gone"].as_array().into_iter().flatten() {
-            take(view, &steps(pointer.as_str().unwrap()));
+        update.events.iter().for_each(|event| self.event.check(event));
+        if seen.legal() == before.legal() {
+            return;
         }
-        for (pointer, part) in update["parts"].as_object().into_iter().flatten() {
-            put(view, &steps(pointer), part);
-        }
-        if !view.is_null() {
-            self.view.check(view);
-        }
-        update["events"].as_array().into_iter().flatten().for_each(|event| self.event.check(event));
-        for offer in update["legal"].as_array().into_iter().flatten() {
+        let offers: Vec<Value> = serde_json::from_str(seen.legal()).unwrap();
+        for offer in offers {
             self.verb.check(&offer["verb"]);
             let named = [&offer["refs"], &offer["slots"]];
             let names = named.into_iter().filter_map(Value::as_object).flat_map(|args| args.keys());
             names.for_each(|name| self.arg.check(&json!(name)));
-        }
-    }
-}
-
-fn steps(pointer: &str) -> Vec<String> {
-    pointer.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
-}
-
-fn put(view: &mut Value, steps: &[String], part: &Value) {
-    match steps.split_first() {
-        None => *view = part.clone(),
-        Some((step, rest)) => put(&mut view[step], rest, part),
-    }
-}
-
-/// Objects that become empty are removed with their last part.
-fn take(view: &mut Value, steps: &[String]) {
-    let Some((step, rest)) = steps.split_first() else { return };
-    let Some(fields) = view.as_object_mut() else { return };
-    if rest.is_empty() {
-        fields.remove(step);
-    } else if let Some(below) = fields.get_mut(step) {
-        take(below, rest);
-        if below.as_object().is_some_and(serde_json::Map::is_empty) {
-            fields.remove(step);
         }
     }
 }
@@ -158,17 +129,18 @@ fn recorded_matches_fit(game: &str) {
         let last = u8::try_from(log.header.seats.len() - 1).unwrap();
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(last)), Viewer::Public] {
             let mut table = Registry::catalog().replay(&log).unwrap();
-            let mut view = Value::Null;
+            let mut seen = ClientView::default();
             let mut look = |effects: Effects| {
                 for message in effects.send {
-                    types.look(message.frame.text(), &mut view);
+                    types.look(message.frame.text(), &mut seen);
                     looked_at += 1;
                 }
             };
-            look(table.handle(Input::Enter { conn: Conn(0), viewer, resume: None, brief: false }, 0));
+            look(table.handle(Input::Enter { conn: Conn(0), viewer, resume: None }, 0));
             for entry in &log.entries {
                 look(table.handle(Input::Overtaken(vec![replayed(entry)]), 0));
             }
+            let mut view = seen.view();
             view["more"] = json!(1);
             assert!(!types.view.admits(&view), "a view has nothing that the schema does not name");
         }

@@ -1,4 +1,19 @@
 //! WebSocket of one device at a match, with the protocol `airlock.v1`.
+//!
+//! Messages in the order in which they occur. `socket_messages_come_in_the_listed_order` in `tests/server/play.rs`
+//! compares.
+//!
+//! | in | out | by |
+//! | --- | --- | --- |
+//! | `hello` | | [`Session::hello`] |
+//! | | `welcome`, then the missing `update`s or a whole one, then `clock` | `Match::enter` |
+//! | | `presence`, to every device of the match | `Audience::enter` |
+//! | `act`, `table`, `say` | | [`Session::understand`] makes a [`Command`] |
+//! | | `update` to each viewer for whom something is different, then `clock` if match time stopped or resumed | `Match::conclude` |
+//! | | `ack` once the record is durable, or `refused` | `Match::appended`, `Match::consider` |
+//! | | `notice` of an inspection for which the log has no room | `Match::consider` |
+//! | `ping` | `pong` | [`Session::understand`] |
+//! | | a close frame with a code of [`code`] | [`Session::run`] |
 
 use std::{convert::Infallible, future::Future, io, sync::Arc};
 
@@ -56,7 +71,7 @@ use crate::{
     live::{
         bus_subscription::BusSubscription,
         live_matches::LiveMatches,
-        match_task::{CloseRequest, Hello, MatchHandle, Outgoing, Unloaded},
+        match_task::{CloseRequest, MatchHandle, Outgoing, Unloaded},
         visitor::Visitor,
     },
     metrics::{self, Counted},
@@ -286,7 +301,7 @@ impl Session {
     async fn run(&mut self, socket: &mut Socket) {
         tracing::debug!(conn = self.conn.0, "socket opened");
         let end = match timeout(HELLO_TIMEOUT, self.hello(socket)).await {
-            Ok(Ok(hello)) => self.play(socket, hello).await,
+            Ok(Ok(resume)) => self.play(socket, resume).await,
             Ok(Err(end)) => end,
             Err(_) => End::Close(code::REFUSED, "the first message must be `hello`"),
         };
@@ -300,10 +315,10 @@ impl Session {
     }
 
     /// Carries messages in both directions until one side ends.
-    async fn play(&mut self, socket: &mut Socket, hello: Hello) -> End {
+    async fn play(&mut self, socket: &mut Socket, resume: Option<u64>) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut batch = Vec::new();
-        if self.handle.enter(self.conn, self.viewer, self.address, hello, outbox).await.is_err() {
+        if self.handle.enter(self.conn, self.viewer, self.address, resume, outbox).await.is_err() {
             return End::Close(code::RESUME, "the match was just unloaded; reconnect");
         }
         let mut heartbeat = interval(HEARTBEAT);
@@ -372,8 +387,9 @@ impl Session {
         Err(End::Close(code::RESUME, "too many messages at once; reconnect and resume"))
     }
 
-    /// Waits for the hello. The hello and everything before it may be as long as one message together.
-    async fn hello(&self, socket: &mut Socket) -> Result<Hello, End> {
+    /// Waits for the hello. Returns the number of the device's last update. The hello and everything before it may be
+    /// as long as one message together.
+    async fn hello(&self, socket: &mut Socket) -> Result<Option<u64>, End> {
         loop {
             let message = match socket.next().await {
                 Some(Ok(message)) => message,
@@ -385,7 +401,7 @@ impl Session {
                 Message::Text(text) => {
                     socket.get_mut().reset();
                     return match ClientMessage::read(&text) {
-                        Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
+                        Ok(ClientMessage::Hello { resume, .. }) => Ok(resume),
                         _ => Err(End::Close(code::REFUSED, "the first message must be `hello`")),
                     };
                 }

@@ -60,14 +60,6 @@ pub(crate) struct MatchHandle {
     drives: Arc<AtomicBool>,
 }
 
-/// First message of a device.
-pub(crate) struct Hello {
-    /// Number of the last update that it has.
-    pub(crate) resume: Option<u64>,
-    /// True if it accepts deltas of lists and of what the match waits for.
-    pub(crate) brief: bool,
-}
-
 /// Message to a socket.
 #[derive(Debug)]
 pub(crate) enum Outgoing {
@@ -97,7 +89,7 @@ type Question = Box<dyn FnOnce(&dyn AnyMatch, Head) + Send>;
 
 /// Sent in a box, because each place of a queue takes the size of the largest message.
 enum Message {
-    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, outbox: Outbox },
+    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, outbox: Outbox },
     Exit { conn: Conn },
     Do(Input),
     Call { conn: Conn, input: Input, answer: oneshot::Sender<Result<(), Refusal>> },
@@ -188,18 +180,18 @@ impl MatchHandle {
         let _ = self.inbox.try_send(Box::new(Message::CatchUp));
     }
 
-    /// Connects a device. The receiver ends when the match has no more for it.
+    /// Connects a device that has update number `resume`. The receiver ends when the match has no more for it.
     pub(crate) async fn enter(
         &self,
         conn: Conn,
         viewer: Viewer,
         address: Address,
-        Hello { resume, brief }: Hello,
+        resume: Option<u64>,
         sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), Unloaded> {
         let counted = viewer == Viewer::Public && !address.is_this_machine();
         let outbox = Outbox { sender, address, watches: counted };
-        self.send(Message::Enter { conn, viewer, resume, brief, outbox }).await
+        self.send(Message::Enter { conn, viewer, resume, outbox }).await
     }
 
     pub(crate) async fn exit(&self, conn: Conn) {
@@ -410,7 +402,7 @@ impl MatchTask {
             (self.quiet_since, self.trimmed) = (Instant::now(), false);
         }
         match message {
-            Message::Enter { conn, viewer, resume, brief, outbox } => {
+            Message::Enter { conn, viewer, resume, outbox } => {
                 // Another node may have sent this device more than this one knows. If that cannot be found
                 // out, the outbox is dropped and the device comes back.
                 if resume.is_some() && self.catch_up().await.is_err() && !self.lost {
@@ -423,7 +415,7 @@ impl MatchTask {
                 }
                 tracing::debug!(conn = conn.0, %viewer, resume, "device connected");
                 self.outboxes.insert(conn, outbox);
-                self.input(Input::Enter { conn, viewer, resume, brief }).await;
+                self.input(Input::Enter { conn, viewer, resume }).await;
                 if self.lost {
                     self.post(conn, quarantine_notice());
                 }

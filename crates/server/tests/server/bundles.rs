@@ -163,7 +163,7 @@ impl Pair {
     }
 
     fn enter(&mut self, conn: u64, viewer: Viewer) {
-        self.input(Input::Enter { conn: Conn(conn), viewer, resume: None, brief: false });
+        self.input(Input::Enter { conn: Conn(conn), viewer, resume: None });
     }
 
     fn run(&mut self, conn: Conn, command: impl FnOnce(airlock_protocol::Ref) -> Command) {
@@ -261,7 +261,7 @@ fn bundle_behaves_like_its_rules_byte_for_byte() {
     pair = Pair::of(native, bundled, pair.founding.clone(), pair.records, 700);
     pair.input(Input::Wake);
     for (viewer, conn) in Viewer::all(4).zip(0..) {
-        pair.input(Input::Enter { conn: Conn(conn), viewer, resume: Some(3), brief: false });
+        pair.input(Input::Enter { conn: Conn(conn), viewer, resume: Some(3) });
     }
     for turn in 0..200 {
         if pair.is_over() {
@@ -293,7 +293,7 @@ fn bundle_behaves_like_its_rules_byte_for_byte() {
     assert_eq!(next(&*pair.native), next(&*pair.bundled));
     let replay = |registry: Registry| {
         let mut table = registry.replay(&log).unwrap();
-        table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None, brief: false }, 0);
+        table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None }, 0);
         let sent = table.handle(Input::Overtaken(log.entries.iter().map(replayed).collect()), 0).send;
         assert_eq!(table.broken(), None);
         sent
@@ -441,7 +441,7 @@ fn failing_bundle_quarantines_its_match_alone() {
     let pair = Pair::new(0);
     let mut table = pair.bundled;
     let viewer = Viewer::Seat(Seat(0));
-    table.handle(Input::Enter { conn: Conn(7), viewer, resume: None, brief: false }, 0);
+    table.handle(Input::Enter { conn: Conn(7), viewer, resume: None }, 0);
     // More than the module may hold.
     let Effects { close, append, .. } = table.handle(Input::NotAppended("x".repeat(260 << 20)), 0);
     assert!(matches!(table.broken(), Some(Broken::Bundle(_))), "{:?}", table.broken());

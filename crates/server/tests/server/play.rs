@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{Error, Message},
 };
 
-use crate::fixture::{TestServer, playing};
+use crate::fixture::{Device, TestServer, playing};
 
 #[tokio::test]
 async fn two_friends_open_a_link_take_seats_and_play() {
@@ -45,29 +45,51 @@ async fn two_friends_open_a_link_take_seats_and_play() {
 async fn resuming_device_gets_missed_updates() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
+    let (path, tokens, [mut ann, bob]) = playing(&fixture).await;
     let had = bob.n;
     drop(bob);
     for reference in ["a", "b", "c"] {
         assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
     }
-    let mut older = fixture.connect(&path, Some(&tokens[1]), Some(had)).await;
-    older.n = had;
-    assert_eq!(older.receive("welcome").await["n"], had + 3);
-    let update = older.receive("update").await;
-    assert_eq!(
-        (&update["n"], &update["whole"]),
-        (&json!(had + 3), &json!(true)),
-        "it makes no lists of what they were"
-    );
-    drop(older);
-    bob = fixture.knock(&path, Some(&tokens[1])).await.unwrap();
-    bob.send(json!({"hello": {"resume": had, "brief": true}})).await;
-    bob.n = had;
-    assert_eq!(bob.receive("welcome").await["n"], had + 3);
-    for _ in 0..3 {
-        assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
+    // Older clients say `brief` or `lists`, which have no effect.
+    for hello in [json!({"resume": had}), json!({"resume": had, "brief": true, "lists": true})] {
+        let mut bob = fixture.knock(&path, Some(&tokens[1])).await.unwrap();
+        bob.send(json!({ "hello": hello })).await;
+        bob.n = had;
+        assert_eq!(bob.receive("welcome").await["n"], had + 3);
+        for _ in 0..3 {
+            assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
+        }
     }
+    fixture.close().await;
+}
+
+/// The kinds of the messages up to the first one of kind `last`.
+async fn kinds(device: &mut Device, last: &str) -> Vec<String> {
+    let mut kinds = Vec::new();
+    while kinds.last().is_none_or(|kind| kind != last) {
+        let message = device.read().await;
+        kinds.extend(message.as_object().unwrap().keys().cloned());
+    }
+    kinds
+}
+
+/// The order that `src/api/socket.rs` lists.
+#[tokio::test]
+async fn socket_messages_come_in_the_listed_order() {
+    let folder = TempDir::new().unwrap();
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, _devices) = playing(&fixture).await;
+    let mut ann = fixture.connect(&path, Some(&tokens[0]), None).await;
+    assert_eq!(kinds(&mut ann, "presence").await, ["welcome", "update", "clock", "presence"]);
+    ann.send(json!({"act": {"ref": "a", "action": {"roll": {}}}})).await;
+    assert_eq!(kinds(&mut ann, "ack").await, ["update", "ack"]);
+    ann.send(json!({"act": {"ref": "b", "action": {"decline": {}}}})).await;
+    assert_eq!(kinds(&mut ann, "refused").await, ["refused"]);
+    ann.send(json!({"table": {"ref": "c", "action": {"pause": {"on": true}}}})).await;
+    assert_eq!(kinds(&mut ann, "ack").await, ["update", "clock", "ack"]);
+    ann.send(json!({"ping": {}})).await;
+    assert_eq!(kinds(&mut ann, "pong").await, ["pong"]);
     fixture.close().await;
 }
 

@@ -59,8 +59,8 @@ pub(super) fn choose(seat: Seat, seen: &Picture, unmeant: bool, rng: &mut ChaCha
 }
 
 fn act(seen: &Picture, rng: &mut ChaCha8Rng) -> Option<Pressed> {
-    let offers: Vec<&Value> =
-        seen.legal.as_array()?.iter().filter(|offer| offer["verb"] != RUNAWAY).collect();
+    let offers: Vec<Value> = serde_json::from_str(seen.legal()).ok()?;
+    let offers: Vec<&Value> = offers.iter().filter(|offer| offer["verb"] != RUNAWAY).collect();
     // All verbs are equally likely, so that verbs with many offers do not crowd out the racing ones.
     let mut verbs: Vec<&str> = offers.iter().filter_map(|offer| offer["verb"].as_str()).collect();
     verbs.sort_unstable();

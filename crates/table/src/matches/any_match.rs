@@ -109,9 +109,7 @@ impl<G: Game> AnyMatch for Match<G> {
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
         let mut context = Context::at(now_ms);
         match input {
-            Input::Enter { conn, viewer, resume, brief } => {
-                self.enter(conn, viewer, resume, brief, &mut context);
-            }
+            Input::Enter { conn, viewer, resume } => self.enter(conn, viewer, resume, &mut context),
             Input::Exit { conn } => self.audience.exit(conn, &mut context),
             Input::Do { conn, command, stamp_ms } => self.enqueue(conn, command, stamp_ms, &mut context),
             Input::Thought { seat, decision, action } => self.minds.made(seat, decision, action),

@@ -9,7 +9,7 @@ use super::{context::Context, seat_of};
 use crate::{
     Conn,
     limits::{MAX_CONNECTIONS, MAX_DEVICES},
-    viewpoint::{Draft, EncodedUpdate, Picture, Viewpoint},
+    viewpoint::{Draft, Picture, Viewpoint},
 };
 
 pub(super) struct Audience {
@@ -19,14 +19,8 @@ pub(super) struct Audience {
     common: Option<Parts>,
     /// One for each seat, then the public's.
     viewpoints: Vec<(Viewer, Viewpoint)>,
-    conns: BTreeMap<Conn, Device>,
-}
-
-#[derive(Clone, Copy)]
-struct Device {
-    viewer: Viewer,
-    /// True if it decodes deltas of lists and of the question.
-    brief: bool,
+    /// Viewer of each connected device.
+    conns: BTreeMap<Conn, Viewer>,
 }
 
 impl Audience {
@@ -106,11 +100,11 @@ impl Audience {
     }
 
     /// The frames for a device that has update number `has`.
-    pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>, brief: bool) -> Vec<Frame> {
+    pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>) -> Vec<Frame> {
         let (Some(common), Some(viewpoint)) = (self.common(), self.viewpoint(viewer)) else {
             return Vec::new();
         };
-        viewpoint.catch_up(has, brief, common, self.table.clone())
+        viewpoint.catch_up(has, common, self.table.clone())
     }
 
     /// Records the public state of table and view as sent.
@@ -126,19 +120,13 @@ impl Audience {
     /// Records and sends a viewer's next update, unless nothing changed for it.
     pub(super) fn number(&mut self, viewer: Viewer, draft: Draft, undo: Option<Undo>, context: &mut Context) {
         let Some(viewpoint) = of(&mut self.viewpoints, viewer) else { return };
-        let looking = self.conns.iter().filter(|(_, device)| device.viewer == viewer);
+        let mut looking =
+            self.conns.iter().filter(|(_, other)| **other == viewer).map(|(conn, _)| *conn).peekable();
         // The next spectator begins with a whole view, so that nothing needs to be serialised now.
-        if viewer == Viewer::Public && !viewpoint.is_to_be_read() && looking.clone().next().is_none() {
+        if viewer == Viewer::Public && !viewpoint.is_to_be_read() && looking.peek().is_none() {
             viewpoint.pass_over(draft, undo);
-            return;
-        }
-        let whole = viewpoint.is_to_be_read() || looking.clone().any(|(_, device)| !device.brief);
-        let common = self.common.as_ref().filter(|_| whole);
-        if let Some(EncodedUpdate { brief, whole }) = viewpoint.update(draft, undo, common) {
-            for (&conn, device) in looking {
-                let frame = if device.brief { &brief } else { whole.as_ref().unwrap_or(&brief) };
-                context.send(conn, frame.clone());
-            }
+        } else if let Some(frame) = viewpoint.update(draft, undo) {
+            looking.for_each(|conn| context.send(conn, frame.clone()));
         }
     }
 
@@ -146,7 +134,7 @@ impl Audience {
 
     /// Number of devices of a viewer.
     fn count(&self, viewer: Viewer) -> usize {
-        self.conns.values().filter(|device| device.viewer == viewer).count()
+        self.conns.values().filter(|other| **other == viewer).count()
     }
 
     /// True if no further spectator fits. Every seat has reserved connections.
@@ -157,7 +145,7 @@ impl Audience {
 
     /// Disconnects the oldest device of a seat that has too many, so that a new one always gets in.
     pub(super) fn make_room(&mut self, viewer: Viewer, context: &mut Context) {
-        let first = self.conns.iter().find(|(_, device)| device.viewer == viewer).map(|(&conn, _)| conn);
+        let first = self.conns.iter().find(|(_, other)| **other == viewer).map(|(&conn, _)| conn);
         let full = viewer != Viewer::Public && self.count(viewer) >= MAX_DEVICES;
         if let Some(conn) = first.filter(|_| full) {
             self.conns.remove(&conn);
@@ -166,9 +154,8 @@ impl Audience {
         }
     }
 
-    /// `brief`: the device decodes deltas of lists and of the question.
-    pub(super) fn enter(&mut self, conn: Conn, viewer: Viewer, brief: bool, context: &mut Context) {
-        self.conns.insert(conn, Device { viewer, brief });
+    pub(super) fn enter(&mut self, conn: Conn, viewer: Viewer, context: &mut Context) {
+        self.conns.insert(conn, viewer);
         self.tell_presence(context);
     }
 
@@ -181,7 +168,7 @@ impl Audience {
     /// Disconnects the devices of a seat whose token became invalid.
     pub(super) fn show_out(&mut self, seat: Seat, reason: &'static str, context: &mut Context) {
         let leaving: Vec<Conn> =
-            self.conns.iter().filter(|(_, device)| device.viewer.is(seat)).map(|(&conn, _)| conn).collect();
+            self.conns.iter().filter(|(_, viewer)| viewer.is(seat)).map(|(&conn, _)| conn).collect();
         for &conn in &leaving {
             self.conns.remove(&conn);
             context.close(conn, reason, false);
@@ -200,7 +187,7 @@ impl Audience {
     }
 
     fn send(&self, viewer: Viewer, frame: &Frame, context: &mut Context) {
-        for (&conn, _) in self.conns.iter().filter(|(_, device)| device.viewer == viewer) {
+        for (&conn, _) in self.conns.iter().filter(|(_, other)| **other == viewer) {
             context.send(conn, frame.clone());
         }
     }

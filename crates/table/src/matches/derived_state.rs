@@ -2,7 +2,7 @@
 //! the records only, not on who receives updates.
 
 use airlock_engine::{ActionOf, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace};
-use airlock_protocol::{Notice, Topic, ViewDelta, Words};
+use airlock_protocol::{Notice, Said, Topic, ViewDelta};
 
 use super::Match;
 use crate::{history::Shown, play::Play, table::Happened, votes::Ballot};
@@ -25,8 +25,7 @@ pub(super) struct VisibleChange<G: Game> {
     /// True for a table event.
     pub(super) table: bool,
     pub(super) notices: Vec<Notice>,
-    /// Speaker, recipients, words and match time of a chat message.
-    pub(super) said: Option<(Seat, Option<Vec<Seat>>, Words, u64)>,
+    pub(super) said: Option<Said>,
     /// True if match time stopped or resumed.
     pub(super) clock: bool,
 }

@@ -4,7 +4,7 @@ use airlock_engine::{
     Game, json,
     log::{By, Entry, Kind},
 };
-use airlock_protocol::{Notice, Topic, Words};
+use airlock_protocol::{Notice, Said, Topic, Words};
 
 use super::{Match, actor, context::Context, derived_state::VisibleChange};
 use crate::{
@@ -163,7 +163,7 @@ impl<G: Game> Match<G> {
                     // An exported log does not contain the words of whispers.
                     (None, None) => Words::Text(String::new()),
                 };
-                change.said = actor(by).map(|seat| (seat, to, words, at_ms));
+                change.said = actor(by).map(|by| Said { by, to, words, at_ms });
             }
             _ => {}
         }

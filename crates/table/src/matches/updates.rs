@@ -3,7 +3,7 @@
 
 use airlock_engine::{Game, OfferOf, Seat, SeatSet, SeenWait, Viewer, Wait, undo::Trace};
 use airlock_protocol::{
-    Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState, Undo,
+    Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, ServerMessage, TableState, Undo, Update,
     ViewDelta, WrittenList, send,
 };
 
@@ -14,7 +14,7 @@ use crate::{
     play::Play,
     table::Table,
     talk::audience,
-    viewpoint::{Draft, Picture, UpdateContent, Viewpoint},
+    viewpoint::{Draft, Picture, Viewpoint},
 };
 
 /// Updates that are drawn, but neither numbered nor sent.
@@ -99,17 +99,13 @@ impl<G: Game> Match<G> {
                 notices.push(Notice::Undone { by: *by, to_n: *n });
                 renews = true;
             }
-            let said = change.said.as_ref().filter(|(by, to, ..)| audience(*by, to.as_deref())(viewer));
-            let said = said.map(|(by, to, words, at_ms)| Said {
-                by: *by,
-                to: to.clone(),
-                words: words.clone(),
-                at_ms: *at_ms,
-            });
+            let said = change.said.as_ref().filter(|said| audience(said.by, said.to.as_deref())(viewer));
             renews |= change.by.is_some() && seat_of(viewer) == change.by;
             let receipt = self.play.as_ref().and_then(Play::receipt);
-            let content = UpdateContent { table: table.cloned(), notices, said, events, receipt, renews };
-            let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), content);
+            let (table, said) = (table.cloned(), said.cloned().into_iter().collect());
+            let update = Update { table, notices, said, events, receipt, ..Update::default() };
+            let draft =
+                viewpoint.draft(update, common.map(|changes| (changes, self.picture(viewer))), renews);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }
         drafts

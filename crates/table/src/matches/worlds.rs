@@ -109,7 +109,7 @@ impl<G: Game> World<G> {
     }
 
     fn look(&mut self, viewer: Viewer) -> Vec<String> {
-        self.input(Input::Enter { conn: EYES, viewer, resume: None, brief: true })
+        self.input(Input::Enter { conn: EYES, viewer, resume: None })
     }
 
     /// Replaces each receipt in the frames by a number, in order of first appearance. Receipts are blinded chains of

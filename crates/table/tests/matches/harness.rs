@@ -1,14 +1,14 @@
-//! Test shell: a log in memory, manual clocks, and clients that reassemble what they are sent.
+//! Test shell: a log in memory, manual clocks, and clients that keep what they are sent.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Deref};
 
 use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
-use airlock_protocol::{BotKind, Meant, TableAction, amended, relist};
+use airlock_protocol::{BotKind, ClientView, Meant, TableAction};
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Part, Player, Rematch,
     Terms, Thought,
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use airlock_toy::{Toy, Verb};
 
@@ -34,16 +34,11 @@ pub(crate) struct Node {
 /// A client that keeps what it is sent.
 #[derive(Debug, Default, Clone, PartialEq)]
 pub(crate) struct Client {
-    pub(crate) n: u64,
-    pub(crate) table: Value,
-    pub(crate) parts: BTreeMap<String, Value>,
-    pub(crate) legal: Value,
-    pub(crate) pending: Value,
+    /// State after the newest update.
+    pub(crate) view: ClientView,
     pub(crate) events: Vec<Value>,
     pub(crate) notices: Vec<Value>,
     pub(crate) said: Vec<Value>,
-    pub(crate) undo: Value,
-    pub(crate) talk: Value,
     /// The newest clock message.
     pub(crate) clock: Value,
     /// Updates as received.
@@ -125,56 +120,34 @@ pub(crate) fn ask(reference: &str, seat: u8) -> Command {
     Command::Ask { reference, seat: Seat(seat), name: "Eve".to_owned(), keys: keys(seat + 50) }
 }
 
+impl Deref for Client {
+    type Target = ClientView;
+
+    fn deref(&self) -> &ClientView {
+        &self.view
+    }
+}
+
 impl Client {
-    fn take(&mut self, message: &Value) {
-        self.take_message(message);
-        let said = message.get("update").or_else(|| message.get("ack"));
-        let receipt = said.and_then(|said| said["receipt"].as_str());
-        self.receipts.extend(receipt.map(|receipt| receipt.parse::<Hash>().expect("a hash")));
+    /// A client that has this update of an earlier connection.
+    fn resuming(n: u64) -> Self {
+        let mut client = Self::default();
+        client.view.n = n;
+        client
     }
 
-    fn take_message(&mut self, message: &Value) {
-        if let Some(update) = message.get("update") {
-            let n = update["n"].as_u64().expect("a number");
-            if update["whole"] == json!(true) {
-                *self = Self { answers: std::mem::take(&mut self.answers), ..Self::default() };
-            } else {
-                assert_eq!(n, self.n + 1, "a gap: {update}");
+    fn take(&mut self, text: &str) {
+        let update = self.view.receive(text).unwrap_or_else(|misfit| panic!("{misfit}: {text}"));
+        let message: Value = serde_json::from_str(text).expect("JSON");
+        if let Some(update) = update {
+            if update.whole {
+                let (view, answers) = (std::mem::take(&mut self.view), std::mem::take(&mut self.answers));
+                *self = Self { view, answers, ..Self::default() };
             }
-            self.n = n;
             self.frames.push(message.to_string());
-            for gone in update["gone"].as_array().into_iter().flatten() {
-                self.parts.remove(gone.as_str().expect("a key"));
-            }
-            for (key, part) in update["parts"].as_object().unwrap_or(&Map::new()) {
-                self.parts.insert(key.clone(), part.clone());
-            }
-            for (key, made) in update["lists"].as_object().unwrap_or(&Map::new()) {
-                let list = self.parts.get_mut(key).expect("what was there");
-                *list = relist(list, made).expect("what is made of the list before");
-            }
-            if let Some(made) = update.get("offers") {
-                self.legal = relist(&self.legal, made).expect("what is made of the list before");
-            }
-            if let Some(waits) = update.get("waits") {
-                self.pending = amended(&self.pending, waits);
-            }
-            for (place, name) in [
-                (&mut self.table, "table"),
-                (&mut self.legal, "legal"),
-                (&mut self.pending, "pending"),
-                (&mut self.undo, "undo"),
-                (&mut self.talk, "talk"),
-            ] {
-                if let Some(value) = update.get(name) {
-                    *place = value.clone();
-                }
-            }
-            for (place, name) in
-                [(&mut self.events, "events"), (&mut self.notices, "notices"), (&mut self.said, "said")]
-            {
-                place.extend(update[name].as_array().cloned().unwrap_or_default());
-            }
+            self.events.extend(update.events);
+            self.notices.extend(update.notices);
+            self.said.extend(update.said);
         } else if let Some(clock) = message.get("clock") {
             self.clock = clock.clone();
         } else if let Some(notice) = message.get("notice") {
@@ -182,11 +155,9 @@ impl Client {
         } else if message.get("ack").is_some() || message.get("refused").is_some() {
             self.answers.push(message.clone());
         }
-    }
-
-    /// Its current view, without the history.
-    pub(crate) fn picture(&self) -> (u64, &Value, &BTreeMap<String, Value>, [&Value; 4]) {
-        (self.n, &self.table, &self.parts, [&self.legal, &self.pending, &self.undo, &self.talk])
+        let said = message.get("update").or_else(|| message.get("ack"));
+        let receipt = said.and_then(|said| said["receipt"].as_str());
+        self.receipts.extend(receipt.map(|receipt| receipt.parse::<Hash>().expect("a hash")));
     }
 
     /// Id of the question put to it.
@@ -284,15 +255,10 @@ impl Node {
 
     /// Connects a device that has update number `resume`.
     pub(crate) fn connect(&mut self, viewer: Viewer, resume: Option<u64>) -> Conn {
-        self.connect_with(viewer, resume, true)
-    }
-
-    /// The same; `brief` is true if the device decodes deltas.
-    pub(crate) fn connect_with(&mut self, viewer: Viewer, resume: Option<u64>, brief: bool) -> Conn {
         self.next += 1;
         let conn = Conn(self.next);
-        self.clients.insert(conn, Client { n: resume.unwrap_or_default(), ..Client::default() });
-        let effects = self.table.handle(Input::Enter { conn, viewer, resume, brief }, self.now_ms);
+        self.clients.insert(conn, Client::resuming(resume.unwrap_or_default()));
+        let effects = self.table.handle(Input::Enter { conn, viewer, resume }, self.now_ms);
         assert_eq!(self.deliver(effects), None);
         conn
     }
@@ -322,8 +288,7 @@ impl Node {
         }
         let answers = answer.into_iter().map(|answer| (answer.to, answer.frame()));
         for (to, frame) in send.into_iter().map(|message| (message.to, message.frame)).chain(answers) {
-            let value = serde_json::from_str(frame.text()).expect("JSON");
-            self.clients.entry(to).or_default().take(&value);
+            self.clients.entry(to).or_default().take(frame.text());
         }
         for closing in close {
             let client = self.clients.entry(closing.conn).or_default();

@@ -83,7 +83,7 @@ fn anonymised_records_restore_the_same_match() {
     assert_eq!(rewritten(&without, 2).0, without.0, "there is nothing left to take out");
     let mut again = Node::open(3, &without, 0);
     for viewer in Viewer::all(3) {
-        assert_eq!(again.fresh(viewer).picture(), node.fresh(viewer).picture());
+        assert_eq!(again.fresh(viewer).view, node.fresh(viewer).view);
     }
     play_through(&mut node, &mut log, &seats);
     without.0.extend_from_slice(&log.0[without.0.len()..]);
@@ -130,7 +130,7 @@ fn removal_covers_lobby_and_pending_requests() {
     let without = rewritten(&log, 1);
     assert!(!without.0.concat().contains("Eve") && !without.0.concat().contains("player 1"));
     let picture = Node::open(2, &without, 0).fresh(Viewer::Public);
-    assert_eq!(picture.picture(), node.fresh(Viewer::Public).picture());
+    assert_eq!(picture.view, node.fresh(Viewer::Public).view);
     let nowhere = Command::Unname { reference: "z".parse().unwrap(), seat: Seat(2) };
     node.run(&mut log, CALLER, nowhere);
     assert_eq!(node.clients[&CALLER].answer(), "malformed");

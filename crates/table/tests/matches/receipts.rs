@@ -5,7 +5,7 @@ use airlock_engine::{
     log::{Chain, Entry, Log as Paper, SigningKey, Witness, verify},
 };
 use airlock_engine_testing::forged;
-use airlock_protocol::{AdminWork, TableAction};
+use airlock_protocol::{AdminWork, ClientView, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Look, Match};
 use airlock_toy::Toy;
 use serde_json::json;
@@ -49,7 +49,7 @@ fn every_update_and_ack_carries_a_chain_of_the_log() {
     play_through(&mut node, &mut log, &seats);
     let paper = node.table.log(&log.0).unwrap().expect("the match is over");
     for conn in &seats {
-        let Client { receipts, n, .. } = &node.clients[conn];
+        let Client { receipts, view: ClientView { n, .. }, .. } = &node.clients[conn];
         assert!(receipts.len() as u64 > *n / 2, "{} receipts, {n} updates", receipts.len());
         let witness = Witness::of(&paper, receipts, None);
         assert!(witness.agrees() && witness.agree == receipts.len() as u64, "{witness:?}");
@@ -181,5 +181,5 @@ fn unfinished_match_of_format_1_goes_on_without_receipts() {
         node.run(&mut log, conn, crate::harness::table(seat, "stop", TableAction::Leave {}));
     }
     let mut again = Node::open(2, &log, 0);
-    assert_eq!(again.fresh(Viewer::Public).picture(), node.fresh(Viewer::Public).picture());
+    assert_eq!(again.fresh(Viewer::Public).view, node.fresh(Viewer::Public).view);
 }

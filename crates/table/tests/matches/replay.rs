@@ -101,7 +101,7 @@ fn forged_log_replays_up_to_the_change() {
     let last = paper.entries.len() - 1;
     paper.entries[last].at_ms += 1;
     let mut table = Match::<Toy>::replay(&paper).expect("an honest beginning");
-    table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None, brief: false }, 0);
+    table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None }, 0);
     for entry in &paper.entries[..last] {
         table.handle(Input::Overtaken(vec![replayed(entry)]), 0);
         assert_eq!(table.broken(), None);

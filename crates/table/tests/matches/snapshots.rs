@@ -45,7 +45,7 @@ fn snapshot_restore_keeps_numbers_and_views() {
         let table = Match::<Toy>::go_on_from(founding(3), &bytes, later, now_at(node.now_ms), bots);
         let mut again = Node::of(table.expect("usable"), node.now_ms);
         for ((viewer, conn), kept) in Viewer::all(3).zip(&conns).zip(kept) {
-            assert_eq!(again.fresh(viewer).picture(), node.clients[conn].picture(), "{viewer} after {cut}");
+            assert_eq!(again.fresh(viewer).view, node.clients[conn].view, "{viewer} after {cut}");
             let resumed = again.connect(viewer, Some(kept));
             let all = &node.clients[conn].frames;
             let missed = &all[all.len() - usize::try_from(node.clients[conn].n - kept).unwrap()..];
@@ -68,9 +68,9 @@ fn snapshot_keeps_executed_commands_and_undo() {
     again.run(&mut log, conns[0], act(0, "a", None, json!({"roll": {}})));
     assert_eq!((again.clients[&conns[0]].answer(), log.0.len()), ("ack", length));
     assert_eq!(again.wants(&mut log, conns[1], 1, TableAction::Undo {}), "ack");
-    assert_eq!(again.clients[&conns[1]].parts["/note"], 0);
+    assert_eq!(again.clients[&conns[1]].at("/note"), 0);
     let whole = Node::open(3, &log, 0).connect_and_show(Viewer::Seat(Seat(1)));
-    assert_eq!(again.clients[&conns[1]].picture(), whole.picture());
+    assert_eq!(again.clients[&conns[1]].view, whole.view);
 }
 
 #[test]
@@ -124,8 +124,6 @@ fn a_transcript_is_repeated_from_the_records() {
     let mut log = Log::default();
     let (mut node, conns) = Node::playing(3, &mut log);
     let start: Vec<u64> = conns.iter().map(|conn| node.clients[conn].n).collect();
-    // Stored transcripts contain no deltas.
-    let conns: Vec<_> = Viewer::all(3).map(|viewer| node.connect_with(viewer, None, false)).collect();
     (0..25).for_each(|number| step(&mut node, &mut log, &conns, number));
     for ((viewer, conn), start) in Viewer::all(3).zip(&conns).zip(start) {
         let told = Match::<Toy>::transcript(founding(3), &log.0, viewer, start, bots).expect("a sound log");

@@ -35,11 +35,11 @@ fn undo_takes_back_the_action_seen() {
     let first = undo(&node, own);
     node.act(&mut log, own, 0, "b", json!({"note": {"text": 2}}));
     assert_eq!(wants(&mut node, &mut log, own, 0, first.clone()), "stale");
-    assert_eq!(node.clients[&own].parts["/note"], 2);
+    assert_eq!(node.clients[&own].at("/note"), 2);
     let second = undo(&node, own);
     assert_eq!(wants(&mut node, &mut log, own, 0, second.clone()), "ack");
     assert_eq!(wants(&mut node, &mut log, own, 0, second), "stale", "pressed twice");
-    assert_eq!(node.clients[&own].parts["/note"], 1);
+    assert_eq!(node.clients[&own].at("/note"), 1);
     assert_eq!(wants(&mut node, &mut log, own, 0, first), "ack", "that is the last action again");
     assert_eq!(node.clients[&own].undo["status"], "no");
 }
@@ -63,10 +63,10 @@ fn undo_of_more_others_than_seen_is_refused() {
     node.pass(&mut log, 700);
     assert_eq!(node.clients[&own].undo["others"], 1, "a bot has acted");
     assert_eq!(wants(&mut node, &mut log, own, 0, alone), "stale");
-    assert_eq!(node.clients[&own].parts["/stopped"], json!([true, true, false]));
+    assert_eq!(node.clients[&own].at("/stopped"), json!([true, true, false]));
     let both = undo(&node, own);
     assert_eq!(wants(&mut node, &mut log, own, 0, both), "ack");
-    assert_eq!(node.clients[&own].parts["/stopped"], json!([false, false, false]));
+    assert_eq!(node.clients[&own].at("/stopped"), json!([false, false, false]));
 }
 
 #[test]
@@ -79,10 +79,10 @@ fn agreed_undo_takes_back_the_asked_action() {
     // Nobody else sees a note, so that the vote stays open.
     node.act(&mut log, seats[0], 0, "b", json!({"note": {"text": 3}}));
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Vote { id: 1, yes: true }), "ack");
-    assert_eq!(node.clients[&seats[0]].parts["/total"], 0, "the roll is taken back");
-    assert_eq!(node.clients[&seats[0]].parts["/note"], 0);
+    assert_eq!(node.clients[&seats[0]].at("/total"), 0, "the roll is taken back");
+    assert_eq!(node.clients[&seats[0]].at("/note"), 0);
     let again = Node::open(2, &log, 0).connect_and_show(Viewer::Seat(Seat(0)));
-    assert_eq!(again.picture(), node.clients[&seats[0]].picture());
+    assert_eq!(again.view, node.clients[&seats[0]].view);
 }
 
 #[test]
@@ -148,7 +148,8 @@ fn outdated_leave_close_and_start_are_refused() {
 fn offer_for_one_turn_is_refused_in_the_next() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
-    let hurry = node.clients[&seats[1]].legal[1].clone();
+    let offers: Value = serde_json::from_str(node.clients[&seats[1]].legal()).expect("a list");
+    let hurry = &offers[1];
     assert_eq!((&hurry["verb"], &hurry["refs"]), (&json!("hurry"), &json!({"turn": 0})));
     node.act(&mut log, seats[0], 0, "s", json!({"stop": {}}));
     node.run(&mut log, seats[1], act(1, "h", None, json!({"hurry": {"turn": 0}})));
@@ -177,7 +178,7 @@ fn question_with_another_deadline_gets_new_decision() {
     assert!(first.is_some());
     let wake_ms = node.wake_ms.expect("a beat ends");
     node.pass(&mut log, wake_ms);
-    assert_eq!(node.clients[&seats[0]].parts["/race/beats"], 1);
+    assert_eq!(node.clients[&seats[0]].at("/race/beats"), 1);
     assert_ne!(node.clients[&seats[0]].decision(), first, "it asks the same, about the next beat");
     node.run(&mut log, seats[0], act(0, "g", first, json!({"grab": {"text": 1}})));
     // It waits for the ticks that were due before it.

@@ -23,7 +23,7 @@ fn a_quiet_action_is_taken_back_at_once() {
     assert_eq!(node.clients[&seats[1]].undo["status"], "no");
     let told = node.clients[&seats[1]].n;
     assert_eq!(undo(&mut node, &mut log, seats[0], 0), "ack");
-    assert_eq!(node.clients[&seats[0]].parts, before.parts);
+    assert_eq!(node.clients[&seats[0]].parts(), before.parts());
     assert_eq!(node.clients[&seats[0]].pending["yours"], json!(["T-TURN"]));
     let notice = json!({"undone": {"by": 0, "to_n": told - 1}});
     assert_eq!(node.clients[&seats[1]].notices.last(), Some(&notice));
@@ -42,14 +42,14 @@ fn repeated_action_rolls_the_same_dice() {
     assert_eq!(node.clients[&seats[2]].table["votes"][0]["topic"], topic);
     assert_eq!(undo(&mut node, &mut log, seats[0], 0), "busy", "one vote about that");
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Vote { id: 1, yes: true }), "ack");
-    assert_eq!(node.clients[&seats[0]].parts["/total"], face["rolled"]["face"], "not all have agreed");
+    assert_eq!(node.clients[&seats[0]].at("/total"), face["rolled"]["face"], "not all have agreed");
     assert_eq!(node.wants(&mut log, seats[2], 2, TableAction::Vote { id: 1, yes: true }), "ack");
-    assert_eq!(node.clients[&seats[0]].parts["/total"], 0);
+    assert_eq!(node.clients[&seats[0]].at("/total"), 0);
     assert_eq!(node.clients[&seats[0]].table["votes"], json!([]));
     node.act(&mut log, seats[0], 0, "b", json!({"roll": {}}));
     assert_eq!(node.clients[&seats[0]].events.last(), Some(&face), "the same act meets the same dice");
     let again = Node::open(3, &log, 0).connect_and_show(Viewer::Seat(Seat(0)));
-    assert_eq!(again.picture(), node.clients[&seats[0]].picture());
+    assert_eq!(again.view, node.clients[&seats[0]].view);
     for seat in 0..3 {
         node.act(&mut log, seats[usize::from(seat)], seat, "s", json!({"stop": {}}));
     }
@@ -86,7 +86,7 @@ fn unseen_action_is_undone_without_notice() {
     node.act(&mut log, seats[1], 1, "n", json!({"note": {"text": 4}}));
     let before = node.clients.clone();
     assert_eq!(undo(&mut node, &mut log, seats[1], 1), "ack");
-    assert_eq!(node.clients[&seats[1]].parts["/note"], 0);
+    assert_eq!(node.clients[&seats[1]].at("/note"), 0);
     for other in [0, 2, 3] {
         assert_eq!(node.clients[&seats[other]], before[&seats[other]]);
     }
@@ -104,7 +104,7 @@ fn undo_depth_is_limited() {
         undone += 1;
     }
     assert!((32..=96).contains(&undone), "{undone}");
-    assert_eq!(node.clients[&seats[0]].parts["/note"], (200 - undone - 1) % 10);
+    assert_eq!(node.clients[&seats[0]].at("/note"), (200 - undone - 1) % 10);
     let again = Node::open(2, &log, 0).connect_and_show(Viewer::Seat(Seat(0)));
-    assert_eq!(again.picture(), node.clients[&seats[0]].picture());
+    assert_eq!(again.view, node.clients[&seats[0]].view);
 }

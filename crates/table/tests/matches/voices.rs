@@ -78,12 +78,12 @@ fn undo_needs_consent_of_kicked_and_bot_seats() {
         let (mut node, seats) = Node::playing(2, &mut log);
         node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
         assert_eq!(node.wants(&mut log, seats[0], 0, silenced.clone()), "ack");
-        let total = node.clients[&seats[0]].parts["/total"].clone();
+        let total = node.clients[&seats[0]].at("/total");
         assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Undo {}), "ack");
-        assert_eq!(node.clients[&seats[0]].parts["/total"], total, "{silenced:?}");
+        assert_eq!(node.clients[&seats[0]].at("/total"), total, "{silenced:?}");
         assert_eq!(first_vote(&node, seats[0]), (json!([]), json!([1])));
         assert_eq!(node.wants(&mut log, CALLER, 1, vote(1, true)), "ack");
-        assert_eq!(node.clients[&seats[0]].parts["/total"], 0);
+        assert_eq!(node.clients[&seats[0]].at("/total"), 0);
     }
 }
 

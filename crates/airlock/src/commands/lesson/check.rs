@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use airlock_client::Offer;
 use airlock_engine::{Seat, Viewer, scenario::compare};
 use airlock_lessons::{Answer, Else, Lesson, LessonTable, Step, Text, Then, Wait, fits, is_whole, open_refs};
+use airlock_protocol::ClientView;
 use airlock_registry::Registry;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde_json::{Value, json};
@@ -132,15 +133,11 @@ impl Play<'_> {
     pub(super) fn shown(&mut self) -> Result<Shown, String> {
         let viewer = Viewer::Seat(Seat(self.table.lesson().seat));
         let frame = self.table.table_mut().view(viewer).ok_or("the learner has no seat")?;
-        let message: Value = serde_json::from_str(frame.text()).map_err(|error| error.to_string())?;
-        let update = &message["update"];
-        let offers = serde_json::from_value(update["legal"].clone()).unwrap_or_default();
-        let parts = update["parts"].as_object().into_iter().flatten();
-        let view = parts.fold(json!({}), |mut view, (pointer, part)| {
-            put(&mut view, pointer, part);
-            view
-        });
-        Ok(Shown { view, text: json!([update["parts"], update["legal"]]).to_string(), offers })
+        let mut seen = ClientView::default();
+        seen.receive(frame.text()).map_err(|misfit| misfit.to_string())?;
+        let (view, legal) = (seen.view(), seen.legal());
+        let offers = serde_json::from_str(legal).unwrap_or_default();
+        Ok(Shown { text: format!("{view},{legal}"), view, offers })
     }
 
     /// Does the step by its solution.
@@ -278,15 +275,6 @@ impl Play<'_> {
         }
         Ok(())
     }
-}
-
-/// Puts a part into a view.
-fn put(view: &mut Value, pointer: &str, part: &Value) {
-    let mut place = view;
-    for key in pointer.split('/').skip(1) {
-        place = &mut place[key];
-    }
-    *place = part.clone();
 }
 
 /// True if an action does the step: it fits, and does not spend what a later step needs.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grow, relist } from "../src/model/view";
+import { follow, grow, relist, START } from "../src/model/position";
 
 test("parts build the view", () => {
   const view = grow(undefined, [], { "/turn": 1, "/rooms/a": { fire: true }, "/rooms/b~1c": [] });
@@ -34,4 +34,21 @@ test("a list delta keeps the identity of copied elements", () => {
   const view = grow(undefined, [], { "/you/hand": before, "/turn": 1 });
   const grown = grow(view, [], { "/turn": 2 }, { "/you/hand": [0, 1, [7]] });
   expect(grown).toEqual({ turn: 2, you: { hand: [{ card: "a" }, 7] } });
+});
+
+test("an update changes only what it names", () => {
+  const roll = { verb: "roll", rules: [] };
+  const stop = { verb: "stop", rules: [] };
+  const before = follow(START, {
+    n: 4,
+    whole: true,
+    parts: { "/hand": ["a"] },
+    legal: [roll, stop],
+    pending: { wait: "asks", waiting_for: [0], yours: ["T-TURN"], decision: 4, since_ms: 5 },
+  });
+  const after = before && follow(before, { n: 5, lists: { "/hand": [0, 1, ["b"]] }, offers: [1, 1], waits: { yours: [], decision: null } });
+  expect(after).toMatchObject({ n: 5, view: { hand: ["a", "b"] }, legal: [stop] });
+  expect(after?.pending).toEqual({ wait: "asks", waiting_for: [0], yours: [], since_ms: 5 });
+  expect(after && follow(after, { n: 7 })).toBeNull();
+  expect(after && follow(after, { n: 5, whole: true })).toEqual({ ...START, n: 5 });
 });
