@@ -68,6 +68,11 @@ export default defineConfig({
     // screens need. Automatic splitting gave twenty files, an eighth larger in total.
     rolldownOptions: {
       output: {
+        // A chunk of the kit would be named after any of its modules, and fault reports tell that name.
+        chunkFileNames: ({ moduleIds }) => {
+          const has = (folder: string) => moduleIds.some((id) => id.includes(folder));
+          return has("/src/kit/") && !has("/src/games/") ? "assets/kit-[hash].js" : "assets/[name]-[hash].js";
+        },
         codeSplitting: {
           groups: [
             { name: "styles", test: /\/(theme|shell|lessons|@fontsource-variable)\/.*\.css$/ },

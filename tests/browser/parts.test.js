@@ -80,7 +80,7 @@ test("report of a fault is filled in and shown before it is sent", async ({ star
   await ann.locator("#hand .broken-part").getByRole("button", { name: "Report a problem" }).click();
   const text = await ann.locator("dialog textarea").inputValue();
   for (const fact of ["part: hand", "TypeError: broken on purpose", "screen: /m, 1440x900, en", "page: "]) assert.ok(text.includes(fact), `${fact} in ${text}`);
-  assert.match(text, /at .*assets\/nemesis-[^?#]*\.js:\d+:\d+/);
+  assert.match(text, /at .*assets\/(nemesis|kit)-[^?#]*\.js:\d+:\d+/);
   for (const secret of secrets) assert.ok(secret && !text.includes(secret));
   await ann.getByRole("button", { name: "Send", exact: true }).click();
   assert.ok((await sent).postDataJSON().text.startsWith(text));

@@ -2,9 +2,9 @@
 
 import paths from "../../../generated/nemesis-emblems.json";
 import { type Lamp, LAMP } from "../../../art/colors";
-import { creature } from "../../../art/creature";
+import { cast } from "../../../art/cast";
 import { fire, malfunction } from "../../../art/effects";
-import { figure, type Head, portrait } from "../../../art/figure";
+import type { Head } from "../../../art/figure";
 import { exhaust, hull, hullClip, tube } from "../../../art/hull";
 import { around, Gallery, type Picture, shown } from "../../../art/picture";
 import { emblems, pool } from "../../../art/pieces";
@@ -64,24 +64,7 @@ export const art = {
     return gallery.picture(`glow ${lamp}`, around(2 * TILE.width, 2 * TILE.height), () => glow(TILE, lamp, 0.5));
   },
 
-  /** A standing character, with the origin at its feet. */
-  crew(character: string, color: number): Picture {
-    return gallery.picture(`crew ${character} ${color}`, { x: -36, y: -72, width: 76, height: 86 }, () => figure(HEADS[character] ?? "visor", color));
-  },
-
-  portrait(character: string, color: number): Picture {
-    return gallery.picture(`portrait ${character} ${color}`, { x: -26, y: -62, width: 52, height: 64 }, () => portrait(HEADS[character] ?? "visor", color));
-  },
-
-  /** A standing intruder; null if there is no drawing of its kind. */
-  intruder(kind: string): (Picture & { tall: number }) | null {
-    const parts = INTRUDERS[kind];
-    if (!parts) return null;
-    const { reach, height, middle = 0 } = parts;
-    const half = Math.max(reach * 1.4, 48) + Math.abs(middle);
-    const box = { x: -half, y: -height * 1.32, width: 2 * half, height: height * 1.32 + 22 };
-    return { ...gallery.picture(`intruder ${kind}`, box, () => creature(parts)), tall: height };
-  },
+  ...cast(gallery, HEADS, INTRUDERS),
 
   /** Pictures of all figures that may come onto the board. */
   expected(crew: readonly { character: string | null; color: number }[]): Readonly<Record<string, () => Picture>> {

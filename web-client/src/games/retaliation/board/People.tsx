@@ -5,9 +5,9 @@ import type { Art } from "../art";
 import type { Pack } from "../../../kit/packs";
 import { Outline } from "../../../kit/marks";
 import { Count, Hits, Icon, Oxygen, Plate, Token, type Pawn } from "./marks";
-import type { Standing } from "./standing";
+import type { Standing } from "../../../kit/standing";
 
-export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing }) {
+export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing<Pawn> }) {
   return (
     <>
       {beasts.map(({ pack, x, y, scale }) => (
@@ -34,7 +34,17 @@ export function Beast({ art, pack, x, y, scale }: { art: Art; pack: Pack; x: num
 }
 
 /** Identifying marks: bases and numbers with art, tokens and plates without it. */
-export function Marks({ lit, standing: { people, beasts, crowd }, packs, far }: { lit: boolean; standing: Standing; packs: readonly Pack[]; far: boolean }) {
+export function Marks({
+  lit,
+  standing: { people, beasts, crowd },
+  packs,
+  far,
+}: {
+  lit: boolean;
+  standing: Standing<Pawn>;
+  packs: readonly Pack[];
+  far: boolean;
+}) {
   if (!lit) return <Tokens people={people} packs={packs} far={far} />;
   const all = packs.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -81,7 +91,7 @@ function Kind({ pack, x, y, far }: { pack: Pack; x: number; y: number; far: bool
   );
 }
 
-function Tokens({ people, packs, far }: { people: Standing["people"]; packs: readonly Pack[]; far: boolean }) {
+function Tokens({ people, packs, far }: { people: Standing<Pawn>["people"]; packs: readonly Pack[]; far: boolean }) {
   const size = far ? 42 : 32;
   const pitch = (n: number) => Math.min(size + 6, 100 / Math.max(1, n - 1));
   return (

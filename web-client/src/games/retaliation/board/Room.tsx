@@ -9,7 +9,8 @@ import type { Pack } from "../../../kit/packs";
 import { Badge, marksOf } from "../../../kit/marks";
 import { Icon, Sticker, type Pawn } from "./marks";
 import { Figures, Marks } from "./People";
-import { standing, type Standing } from "./standing";
+import type { Standing } from "../../../kit/standing";
+import { standing } from "./standing";
 
 /** All props of a room. Equal signs look the same. */
 export interface Sign {
@@ -58,7 +59,7 @@ const OUTLINE = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
 const FRAME = "M0-88L76-44V44L0 88-76 44V-44Z";
 const OWN = "M0-98L85-49V49L0 98-85 49V-49Z";
 
-function inside(art: Art | null, sign: Sign): Standing {
+function inside(art: Art | null, sign: Sign): Standing<Pawn> {
   return standing(sign.bare ? { ...sign, pawns: [], packs: [] } : sign, (kind) => art?.intruder(kind)?.tall ?? 100);
 }
 

@@ -1,30 +1,15 @@
 // Arrangement of figures in a room: crew from the left, intruders on the right, larger ones behind.
 
-import type { Pack } from "../../../kit/packs";
+import { MOST, type Place, type Standing } from "../../../kit/standing";
 import type { Pawn } from "./marks";
 import type { Sign } from "./Room";
 
-interface Place {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-export interface Standing {
-  people: (Place & { pawn: Pawn })[];
-  beasts: (Place & { pack: Pack })[];
-  /** True if there are too many figures: plates for kinds, bases without figures, and no name. */
-  crowd: boolean;
-}
-
-/** Maximum number of figures and kinds that fit side by side. */
-const MOST = 3;
 /** Scale of figures: the larger kinds overhang their room, and the smaller ones stay visible. */
 const SCALE: Readonly<Record<string, number>> = { queen: 0.84, drone: 0.72, adult: 0.76, larva: 0.86 };
 /** Maximum height of an intruder behind a crowd. */
 const BEHIND = 84;
 
-export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing {
+export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing<Pawn> {
   const far = level === "far";
   const feet = far ? 44 : name.length > 1 ? 10 : kind ? 26 : 36;
   const [largest] = packs;

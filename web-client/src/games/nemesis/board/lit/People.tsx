@@ -5,13 +5,13 @@ import type { Art } from "../../art";
 import type { Pack } from "../../../../kit/packs";
 import { Outline } from "../../../../kit/marks";
 import { Icon, Plate, type Pawn } from "../marks";
-import type { Standing } from "./standing";
+import type { Standing } from "../../../../kit/standing";
 
 /** Slime that drips from its upper edge. */
 const SLIME = "M-15 0Q-15 12-12 12T-8 3Q-4 18 0 18T8 3Q10 11 12 10T15 0Z";
 
 /** All figures of a room, the larger ones behind. */
-export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing }) {
+export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing<Pawn> }) {
   return (
     <>
       {beasts.map(({ pack, x, y, scale }) => (
@@ -40,7 +40,7 @@ function Beast({ art, pack, x, y, scale, plate }: { art: Art; pack: Pack; x: num
 }
 
 /** Identifying marks: numbered bases, numbers of a kind, and injuries. */
-export function Marks({ standing: { people, beasts, crowd }, packs, far }: { standing: Standing; packs: readonly Pack[]; far: boolean }) {
+export function Marks({ standing: { people, beasts, crowd }, packs, far }: { standing: Standing<Pawn>; packs: readonly Pack[]; far: boolean }) {
   if (crowd) {
     return (
       <>

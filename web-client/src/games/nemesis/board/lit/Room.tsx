@@ -4,18 +4,19 @@ import { memo } from "../../../../art/memo";
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import { DECK } from "../../icons";
-import { Icon } from "../marks";
+import { Icon, type Pawn } from "../marks";
 import { Badge } from "../../../../kit/marks";
 import { Eyes, type Sign, ZIGZAG } from "../Room";
 import { Figures, Marks } from "./People";
-import { type Standing, standing } from "./standing";
+import type { Standing } from "../../../../kit/standing";
+import { standing } from "./standing";
 
 interface Props {
   art: Art;
   sign: Sign;
 }
 
-function inside(art: Art, sign: Sign): Standing {
+function inside(art: Art, sign: Sign): Standing<Pawn> {
   return standing(sign.bare ? { ...sign, pawns: [], packs: [] } : sign, (kind) => art.intruder(kind)?.tall ?? 100);
 }
 

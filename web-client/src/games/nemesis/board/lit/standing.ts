@@ -1,31 +1,17 @@
 // Arrangement of figures in a drawn room: crew from the left, intruders on the right, larger ones behind.
 
+import { MOST, type Place, type Standing } from "../../../../kit/standing";
 import type { Pack } from "../../../../kit/packs";
 import { SIZES, type Pawn } from "../marks";
 import type { Sign } from "../Room";
 
-interface Place {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-export interface Standing {
-  people: (Place & { pawn: Pawn })[];
-  beasts: (Place & { pack: Pack })[];
-  /** True if there are too many figures: plates for kinds, bases without figures, and the name above. */
-  crowd: boolean;
-}
-
-/** Maximum number of figures and kinds that fit side by side. */
-const MOST = 3;
 /** Scale of figures: the larger kinds overhang their room, and the smaller ones stay visible. */
 const SCALE: Readonly<Record<string, number>> = { queen: 0.92, despoiler: 0.84, lair: 0.8 };
 
 /** Maximum height of an intruder behind a crowd. */
 const BEHIND = 86;
 
-export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing {
+export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing<Pawn> {
   const far = level === "far";
   const feet = far ? 48 : name.length > 1 ? 4 : kind ? 22 : 40;
   const beasts = [...packs].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind));
