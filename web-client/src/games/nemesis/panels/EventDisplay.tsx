@@ -1,6 +1,6 @@
 // Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
-import { pieceOf } from "../../../kit/shown";
+import { pieceOf } from "../../../kit/piece";
 import { drafter } from "../../../kit/draft";
 import type { Ref, Seat, ShownProps } from "../../game";
 import { EXPLORATION, INTRUDER } from "../icons";

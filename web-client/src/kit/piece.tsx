@@ -1,7 +1,7 @@
 // Things on the table while an event plays: dice and tokens.
 
 import type { Glyph } from "./glyph";
-import "./shown.css";
+import "./piece.css";
 
 export interface PieceProps {
   form: "die" | "chip";
