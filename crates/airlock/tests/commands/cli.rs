@@ -141,7 +141,7 @@ fn verification_lists_gaps_in_the_evidence() {
     let said = gaps(file);
     assert!(said.contains("no player's receipts") && said.contains("no server signed"), "{said}");
     let golden = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl");
+        .join("../games/aliens/golden/aliens-campaign-5-random-6-0.jsonl");
     let golden = golden.to_str().unwrap();
     let older = gaps(golden);
     assert!(older.contains("format 1"), "{older}");
