@@ -92,3 +92,20 @@ for (const [game, table] of Object.entries(TABLES)) {
     assert.deepEqual(without, []);
   });
 }
+
+test("focus goes home when its piece is no target any more", async ({ server, device }) => {
+  const page = await device();
+  const moment = await upTo(new URL("../../web-client/tests/nemesis/matches/crowded.json", import.meta.url), ({ pending }) =>
+    pending.yours.includes("DP-TURN"),
+  );
+  const { seen, updates } = moment;
+  const line = await open(page, server.url, { game: "nemesis", ...moment, seat: seen.parts["/you/seat"], seats: 5 });
+  await page.locator("#board svg [tabindex='0']").first().waitFor();
+  const corridor = page.locator("#board svg .nm-corridor.is-target").first();
+  await corridor.focus();
+  assert.equal(await focused(page), await corridor.getAttribute("data-ref"));
+  line.send({ update: { n: updates.length + 1, legal: [], pending: { wait: "asks", waiting_for: [0], yours: [], since_ms: 0 } } });
+  await page.waitForFunction(() => document.querySelector("#board svg .is-target") === null);
+  assert.match(String(await focused(page)), /^s\d\d$/);
+  assert.equal(await stopsOfTab(page), 1);
+});

@@ -7,6 +7,7 @@ import type { Ref } from "../wire/messages";
 
 type Board = RefObject<SVGGElement | null>;
 
+/** Piece that contains an element and can have the focus. */
 const pieceOf = (element: Element | null) => element?.closest("[data-ref][tabindex]")?.getAttribute("data-ref") ?? null;
 
 /**
@@ -17,13 +18,14 @@ export function useTabStop(board: Board, first: Ref, home: Ref): { current: Ref;
   const [current, setCurrent] = useState(first);
   const focused = useRef<Ref | null>(null);
   const element = (ref: Ref) => board.current?.querySelector<SVGElement>(`[data-ref="${ref}"][tabindex]`) ?? null;
-  // Read while the old elements are still there.
-  if (board.current?.contains(document.activeElement)) focused.current = pieceOf(document.activeElement);
+  const here = () => (board.current?.contains(document.activeElement) ? pieceOf(document.activeElement) : null);
+  // Read while the old elements are still there. A second render, after the stop has moved, keeps what the first one read.
+  focused.current = here() ?? focused.current;
   useLayoutEffect(() => {
-    if (element(current)?.tabIndex !== 0) return setCurrent(home);
-    if (focused.current !== null && !board.current?.contains(document.activeElement)) {
-      (element(focused.current) ?? element(current))?.focus({ preventScroll: true });
-    }
+    if (element(current)?.tabIndex !== 0 && element(home)) return setCurrent(home);
+    // An element that is gone has left the focus to the page. One that is no piece any more has it until the next frame.
+    const lost = document.activeElement === document.body || board.current?.contains(document.activeElement);
+    if (focused.current !== null && here() === null && lost) (element(focused.current) ?? element(current))?.focus({ preventScroll: true });
     focused.current = null;
   });
   return {

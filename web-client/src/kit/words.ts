@@ -1,4 +1,4 @@
-// What the page asks of all games' words in the same way.
+// Texts that the page reads from all games' words in the same way.
 
 import type { Expected, Filling, GameEvent, GameWords, LogLine, Offer, OfferText, Explanation, Ref, Scene } from "../games/game";
 import { entry, optionOf, type Speech } from "./speech";
