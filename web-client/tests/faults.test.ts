@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { sturdyBoard, sturdyWords } from "../src/games/fault-isolation";
 import { account, fault, faults, noticed, withoutSecrets } from "../src/model/faults";
-import { Batcher } from "../src/model/batching";
+import { Batcher } from "../src/drawing/batching";
 import { hold } from "../src/model/seats";
 import { NO_TABLE, Table } from "../src/model/table";
 import type { GameWords, Scene } from "../src/games/game";

@@ -11,10 +11,10 @@ import type { Filling } from "./offers";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
 import { settings } from "./settings";
-import { alike, distinct } from "./distinct";
+import { alike, distinct } from "../drawing/distinct";
 import { load, save } from "./storage";
 import { NOTHING, NO_TABLE, type Entry, type Position, type Sending, type Table } from "./table";
-import { followDeferred } from "./deferred";
+import { followDeferred } from "../drawing/deferred";
 
 export type Around = Scene & { playing: readonly GameEvent[] };
 

@@ -31,7 +31,7 @@ import { UpdateHistory } from "./update-history";
 import { fault } from "./faults";
 import { hurried } from "./hints";
 import { type Gone, goneOf, meantFor } from "./preconditions";
-import { Batcher } from "./batching";
+import { Batcher } from "../drawing/batching";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
 import { load } from "./storage";

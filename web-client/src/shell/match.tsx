@@ -19,7 +19,7 @@ import { notify } from "../platform/notifications";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Trouble, causeText, useTrouble } from "./failure";
-import { withAnswers } from "./render-scheduling";
+import { withAnswers } from "../drawing/turns";
 import { Lobby } from "./lobby";
 import { useOnce } from "./hooks";
 import { Part } from "./part";

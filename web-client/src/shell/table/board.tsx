@@ -4,6 +4,7 @@ import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
+import { useSoon } from "../../drawing/deferred";
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
 import { visibleOverhang } from "../../model/board-fit";
@@ -13,7 +14,7 @@ import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
 import { Part } from "../part";
-import { inspect, ui, usePresentation, useSoon } from "./context";
+import { inspect, ui, usePresentation } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
