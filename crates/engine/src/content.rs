@@ -4,7 +4,10 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::{Word, json};
 
+mod printed;
+
 pub use crate::names::Names;
+pub use printed::{Cards, Printed};
 
 /// A fault in the content files. A test shows that the embedded files have none.
 #[derive(Debug, thiserror::Error)]

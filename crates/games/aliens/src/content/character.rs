@@ -1,6 +1,9 @@
 //! Characters (section 3 of the rules): a card with a hero side and a grunt side.
 
-use airlock_engine::{content::Text, words};
+use airlock_engine::{
+    content::{Printed, Text},
+    printed, words,
+};
 use serde::Deserialize;
 
 use super::{
@@ -57,12 +60,9 @@ pub struct CharacterSide {
     pub abilities: Vec<AbilityDef>,
 }
 
-impl Character {
-    /// Definition of the card.
-    pub fn def(self) -> &'static CharacterDef {
-        &characters()[self as usize]
-    }
+printed! { Character: CharacterDef("character") in characters() }
 
+impl Character {
     /// The hero side or the grunt side of the card.
     pub fn side(self, hero: bool) -> &'static CharacterSide {
         let def = self.def();
@@ -83,6 +83,5 @@ impl Character {
 embedded! { characters: Vec<CharacterDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CharacterDef>> {
-    let defs = source.parse::<Vec<CharacterDef>>("characters")?;
-    load::in_order("character", Character::ALL, defs, |def| def.kind)
+    CharacterDef::read(source, "characters")
 }

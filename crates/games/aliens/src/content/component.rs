@@ -1,6 +1,9 @@
 //! Pieces in the box and the tracks on them (section 1 of the rules).
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    content::{Printed, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::{
@@ -40,12 +43,9 @@ pub struct Ammunition {
     pub source: Provenance,
 }
 
-impl PieceKind {
-    /// Looks up the piece in the embedded content.
-    pub fn def(self) -> &'static PieceDef {
-        &components().pieces[self as usize]
-    }
+printed! { PieceKind: PieceDef("piece") in components().pieces }
 
+impl PieceKind {
     /// Number of these pieces in the box.
     pub fn count(self) -> u8 {
         self.def().count
@@ -59,6 +59,5 @@ embedded! {
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Components> {
     let components: Components = source.parse("components")?;
-    let pieces = load::in_order("piece", PieceKind::ALL, components.pieces, |piece| piece.kind)?;
-    Ok(Components { pieces, ..components })
+    Ok(Components { pieces: PieceDef::in_order(components.pieces)?, ..components })
 }

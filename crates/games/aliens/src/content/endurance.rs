@@ -1,8 +1,8 @@
 //! Endurance cards: 60 in four types (A-COMP-01).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Text},
+    content::{Cards, Text},
+    printed_cards,
 };
 use serde::Deserialize;
 
@@ -85,46 +85,19 @@ impl EnduranceDef {
 }
 
 impl EnduranceKind {
-    /// Definition of the card.
-    pub fn def(self) -> &'static EnduranceDef {
-        &endurance_cards().defs[self as usize]
-    }
-
     /// All copies of this card.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = EnduranceCard> + Clone {
         EnduranceCard::all().filter(move |card| card.kind() == self)
     }
 }
 
-card_id! {
+printed_cards! {
     /// One of the 60 endurance cards, such as `pistol-3` or `shotgun`.
-    EnduranceCard("endurance card", 60) in endurance_cards().names
+    EnduranceCard("endurance card", 60) of EnduranceKind: EnduranceDef in endurance_cards()
 }
 
-impl EnduranceCard {
-    /// Kind of the card.
-    pub fn kind(self) -> EnduranceKind {
-        endurance_cards().cards[self.index()]
-    }
+embedded! { endurance_cards: Cards<EnduranceDef> = load }
 
-    /// Definition of the card.
-    pub fn def(self) -> &'static EnduranceDef {
-        self.kind().def()
-    }
-}
-
-embedded! { endurance_cards: Loaded = load }
-
-pub(super) struct Loaded {
-    pub(super) defs: Vec<EnduranceDef>,
-    pub(super) cards: Vec<EnduranceKind>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs = source.parse::<Vec<EnduranceDef>>("endurance_cards")?;
-    let defs = load::in_order("endurance card", EnduranceKind::ALL, defs, |def| def.kind)?;
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
-    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
-    Ok(Loaded { defs, cards, names })
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<EnduranceDef>> {
+    Cards::copied(source.parse("endurance_cards")?, |def: &EnduranceDef| def.copies)
 }

@@ -1,7 +1,10 @@
 //! Missions (section 15 of the rules): layout, set-up, special rules, and conditions of victory and defeat. A
 //! mission's rules beat the general ones (A-MISSION-01).
 
-use airlock_engine::{content::Text, words};
+use airlock_engine::{
+    content::{Printed, Text},
+    printed, words,
+};
 use serde::Deserialize;
 
 use super::{
@@ -297,12 +300,9 @@ pub enum Reward {
     },
 }
 
-impl Mission {
-    /// Looks up the mission in the embedded content.
-    pub fn def(self) -> &'static MissionDef {
-        &missions()[self as usize]
-    }
+printed! { Mission: MissionDef("mission") in missions() }
 
+impl Mission {
     /// The missions of a series, in their order.
     pub fn of(series: Series) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |mission| mission.def().series == series)
@@ -469,5 +469,5 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<MissionDef>> {
         })
     };
     let defs = files.into_iter().map(laid_out).collect::<load::Result<Vec<_>>>()?;
-    load::in_order("mission", Mission::ALL, defs, |def| def.kind)
+    MissionDef::in_order(defs)
 }

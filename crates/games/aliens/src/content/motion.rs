@@ -1,10 +1,9 @@
 //! Motion tracker cards: 14 of each threat level (A-COMP-02, A-MTRACK-04).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Text},
+    content::{Cards, Text},
     follow::TwoSided,
-    words,
+    printed_cards, words,
 };
 use serde::Deserialize;
 
@@ -91,22 +90,12 @@ pub enum MotionOp {
     SpawnAtEveryHatch { blips: u8 },
 }
 
-card_id! {
+printed_cards! {
     /// One of the 42 motion cards, such as `scout-2` or `frenzy`.
-    MotionCard("motion card", 42) in motion_cards().names
+    MotionCard("motion card", 42) of MotionKind: MotionDef in motion_cards()
 }
 
 impl MotionCard {
-    /// Kind of the card.
-    pub fn kind(self) -> MotionKind {
-        motion_cards().cards[self.index()].0
-    }
-
-    /// Definition of the card.
-    pub fn def(self) -> &'static MotionDef {
-        self.kind().def()
-    }
-
     /// The threat level on its back, 1 to 3. Public (A-HIDDEN-02).
     pub fn threat(self) -> u8 {
         motion_cards().cards[self.index()].1.threat
@@ -136,25 +125,8 @@ impl TwoSided for MotionCard {
     }
 }
 
-impl MotionKind {
-    /// Definition of the card.
-    pub fn def(self) -> &'static MotionDef {
-        &motion_cards().defs[self as usize]
-    }
-}
+embedded! { motion_cards: Cards<MotionDef, MotionPlace> = load }
 
-embedded! { motion_cards: Loaded = load }
-
-pub(super) struct Loaded {
-    pub(super) defs: Vec<MotionDef>,
-    pub(super) cards: Vec<(MotionKind, MotionPlace)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs = source.parse::<Vec<MotionDef>>("motion_cards")?;
-    let defs = load::in_order("motion card", MotionKind::ALL, defs, |def| def.kind)?;
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
-    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
-    Ok(Loaded { defs, cards, names })
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<MotionDef, MotionPlace>> {
+    Cards::new(source.parse("motion_cards")?, |def: &MotionDef| def.cards.clone())
 }

@@ -1,6 +1,9 @@
 //! Sides of the four boards, 12 by 12 squares each (A-COMP-04).
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    content::{Printed, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::{
@@ -93,16 +96,10 @@ impl TileDef {
     }
 }
 
-impl Tile {
-    /// The print on this side of the board.
-    pub fn def(self) -> &'static TileDef {
-        &tiles()[self as usize]
-    }
-}
+printed! { Tile: TileDef("board") in tiles() }
 
 embedded! { tiles: Vec<TileDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TileDef>> {
-    let defs = source.parse::<Vec<TileDef>>("boards")?;
-    load::in_order("board", Tile::ALL, defs, |def| def.kind)
+    TileDef::read(source, "boards")
 }

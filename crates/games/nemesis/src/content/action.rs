@@ -1,8 +1,8 @@
 //! Action cards: ten per character (N-COMP-10).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Names, Source, Text},
+    printed_cards,
 };
 use serde::Deserialize;
 
@@ -31,37 +31,20 @@ pub struct ActionCardDef {
     pub branches: Vec<Branch>,
 }
 
-card_id! {
+printed_cards! {
     /// One of the 60 action cards, such as `captain-search-2`.
-    ActionCardId("action card", 60) in action_cards().names
+    ActionCardId("action card", 60) of ActionKind: ActionCardDef in action_cards()
 }
 
 impl ActionCardId {
-    /// Kind of the card.
-    pub fn kind(self) -> ActionKind {
-        action_cards().cards[self.index()].1
-    }
-
     /// The character whose deck has the card.
     pub fn character(self) -> Character {
-        action_cards().cards[self.index()].0
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ActionCardDef {
-        self.kind().def()
+        action_cards().cards[self.index()].1
     }
 
     /// The ten cards of a character.
     pub fn of(character: Character) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.character() == character)
-    }
-}
-
-impl ActionKind {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static ActionCardDef {
-        &action_cards().defs[self as usize]
     }
 }
 
@@ -91,28 +74,18 @@ const fn one() -> usize {
     1
 }
 
-embedded! { action_cards: Loaded = load }
+embedded! { action_cards: Cards<ActionCardDef, Character> = load }
 
-pub(super) struct Loaded {
-    pub(super) defs: Vec<ActionCardDef>,
-    pub(super) cards: Vec<(Character, ActionKind)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<ActionCardDef, Character>> {
     let file: File = source.parse("action_cards")?;
     let decks = load::in_order("action deck", Character::ALL, file.decks, |deck| deck.character)?;
     let mut cards = Vec::new();
     let mut spellings = Vec::new();
     for deck in &decks {
         for entry in &deck.cards {
-            cards.extend(std::iter::repeat_n((deck.character, entry.kind), entry.copies));
+            cards.extend(std::iter::repeat_n((entry.kind, deck.character), entry.copies));
             spellings.push((format!("{}-{}", deck.character, entry.kind), entry.copies));
         }
     }
-    Ok(Loaded {
-        defs: load::in_order("action card", ActionKind::ALL, file.cards, |def| def.kind)?,
-        cards,
-        names: Names::new(spellings),
-    })
+    Cards::spelt(file.cards, cards, Names::new(spellings))
 }

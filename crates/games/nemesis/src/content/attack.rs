@@ -1,8 +1,8 @@
 //! Intruder attack cards (N-INTR-07, N-INJ-04).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Source, Text},
+    printed_cards,
 };
 use serde::Deserialize;
 
@@ -43,22 +43,12 @@ pub struct AttackCard {
     pub retreat: bool,
 }
 
-card_id! {
+printed_cards! {
     /// One of the 20 attack cards of a species, such as `bite-3`.
-    AttackCardId("attack card", 40) in attack_cards().names
+    AttackCardId("attack card", 40) of AttackKind: AttackDef in attack_cards()
 }
 
 impl AttackCardId {
-    /// Kind of the card.
-    pub fn kind(self) -> AttackKind {
-        attack_cards().cards[self.index()].0
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static AttackDef {
-        self.kind().def()
-    }
-
     /// The deck of a species (V-SETUP-12).
     pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.def().species == species)
@@ -75,25 +65,9 @@ impl AttackCardId {
     }
 }
 
-impl AttackKind {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static AttackDef {
-        &attack_cards().defs[self as usize]
-    }
-}
+embedded! { attack_cards: Cards<AttackDef, AttackCard> = load }
 
-embedded! { attack_cards: Loaded = load }
-
-pub(super) struct Loaded {
-    pub(super) defs: Vec<AttackDef>,
-    pub(super) cards: Vec<(AttackKind, AttackCard)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<AttackDef, AttackCard>> {
     let defs = load::of_species(source, "attacks")?.into_iter();
-    let defs: Vec<AttackDef> = defs.map(|(species, def)| AttackDef { species, ..def }).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
-    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
-    Ok(Loaded { defs: load::in_order("attack", AttackKind::ALL, defs, |def| def.kind)?, cards, names })
+    Cards::new(defs.map(|(species, def)| AttackDef { species, ..def }).collect(), |def| def.cards.clone())
 }

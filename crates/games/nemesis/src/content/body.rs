@@ -2,7 +2,8 @@
 
 use airlock_engine::{
     card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Names, Printed, Source, Text},
+    printed, printed_cards,
 };
 use serde::Deserialize;
 
@@ -39,28 +40,9 @@ pub enum WoundEffect {
     LightWoundsOnPass(u8),
 }
 
-card_id! {
+printed_cards! {
     /// One of the 16 serious wound cards, such as `leg-2`.
-    WoundCardId("serious wound card", 16) in wounds().names
-}
-
-impl WoundCardId {
-    /// Id that all cards of this text share.
-    pub fn kind(self) -> Wound {
-        wounds().cards[self.index()]
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static WoundDef {
-        self.kind().def()
-    }
-}
-
-impl Wound {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static WoundDef {
-        &wounds().defs[self as usize]
-    }
+    WoundCardId("serious wound card", 16) of Wound: WoundDef in wounds()
 }
 
 /// Printed content of a weakness card.
@@ -77,12 +59,9 @@ pub struct WeaknessDef {
     pub species: Species,
 }
 
-impl Weakness {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static WeaknessDef {
-        &weaknesses()[self as usize]
-    }
+printed! { Weakness: WeaknessDef("weakness") in weaknesses() }
 
+impl Weakness {
     /// Weaknesses of a species (V-SETUP-09).
     pub fn of(species: Species) -> impl Iterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |weakness| weakness.def().species == species)
@@ -128,27 +107,17 @@ impl ContaminationId {
     }
 }
 
-embedded! { wounds: Wounds = load_wounds }
+embedded! { wounds: Cards<WoundDef> = load_wounds }
 embedded! { weaknesses: Vec<WeaknessDef> = load_weaknesses }
 embedded! { contamination: (ContaminationDef, Names) = load_contamination }
 
-pub(super) struct Wounds {
-    pub(super) defs: Vec<WoundDef>,
-    pub(super) cards: Vec<Wound>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_wounds(source: &Source<'_>) -> load::Result<Wounds> {
-    let defs: Vec<WoundDef> = source.parse("serious_wounds")?;
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
-    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
-    Ok(Wounds { defs: load::in_order("serious wound", Wound::ALL, defs, |def| def.kind)?, cards, names })
+pub(super) fn load_wounds(source: &Source<'_>) -> load::Result<Cards<WoundDef>> {
+    Cards::copied(source.parse("serious_wounds")?, |def: &WoundDef| def.copies)
 }
 
 pub(super) fn load_weaknesses(source: &Source<'_>) -> load::Result<Vec<WeaknessDef>> {
     let defs = load::of_species(source, "weaknesses")?.into_iter();
-    let defs = defs.map(|(species, def)| WeaknessDef { species, ..def }).collect();
-    load::in_order("weakness", Weakness::ALL, defs, |def: &WeaknessDef| def.kind)
+    WeaknessDef::in_order(defs.map(|(species, def)| WeaknessDef { species, ..def }).collect())
 }
 
 pub(super) fn load_contamination(source: &Source<'_>) -> load::Result<(ContaminationDef, Names)> {

@@ -1,6 +1,9 @@
 //! The crew (N-COMP-02).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    content::{Printed, Source, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::{
@@ -23,12 +26,9 @@ pub struct CharacterDef {
     pub special_items: [ItemKind; 2],
 }
 
-impl Character {
-    /// Printed content and starting equipment of the character.
-    pub fn def(self) -> &'static CharacterDef {
-        &characters()[self as usize]
-    }
+printed! { Character: CharacterDef("character") in characters() }
 
+impl Character {
     /// Cards of the starting weapon and of the special items.
     pub fn own_items(self) -> impl Iterator<Item = ItemCardId> + Clone {
         ItemCardId::all().filter(move |card| card.def().owner == Some(self))
@@ -38,5 +38,5 @@ impl Character {
 embedded! { characters: Vec<CharacterDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CharacterDef>> {
-    load::in_order("character", Character::ALL, source.parse("characters")?, |def: &CharacterDef| def.kind)
+    CharacterDef::read(source, "characters")
 }

@@ -1,8 +1,8 @@
 //! All other components: markers, tracks, dice, pods (sections 2 and 3).
 
 use airlock_engine::{
-    content::{Source, Text},
-    words,
+    content::{Printed, Source, Text},
+    printed, words,
 };
 use serde::Deserialize;
 
@@ -44,12 +44,9 @@ pub struct PieceDef {
     pub count: u8,
 }
 
-impl PieceKind {
-    /// Printed content of the piece.
-    pub fn def(self) -> &'static PieceDef {
-        &components().pieces[self as usize]
-    }
+printed! { PieceKind: PieceDef("piece") in components().pieces }
 
+impl PieceKind {
     /// Number in the box.
     pub fn count(self) -> u8 {
         self.def().count
@@ -142,7 +139,6 @@ embedded! {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Components> {
-    let mut components: Components = source.parse("components")?;
-    components.pieces = load::in_order("piece", PieceKind::ALL, components.pieces, |def| def.kind)?;
-    Ok(components)
+    let components: Components = source.parse("components")?;
+    Ok(Components { pieces: PieceDef::in_order(components.pieces)?, ..components })
 }

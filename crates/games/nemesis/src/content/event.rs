@@ -1,9 +1,8 @@
 //! Event cards (N-ROUND-32…37).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
-    words,
+    content::{Cards, Source, Text},
+    printed_cards, words,
 };
 use serde::Deserialize;
 
@@ -54,22 +53,12 @@ words! {
     }
 }
 
-card_id! {
+printed_cards! {
     /// One of the 20 event cards of a species, such as `damage` or `hunt-1`.
-    EventCardId("event card", 40) in event_cards().names
+    EventCardId("event card", 40) of EventKind: EventDef in event_cards()
 }
 
 impl EventCardId {
-    /// Kind of the card.
-    pub fn kind(self) -> EventKind {
-        event_cards().cards[self.index()].0
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static EventDef {
-        self.kind().def()
-    }
-
     /// The deck of a species (V-SETUP-12).
     pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.def().species == species)
@@ -86,25 +75,9 @@ impl EventCardId {
     }
 }
 
-impl EventKind {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static EventDef {
-        &event_cards().defs[self as usize]
-    }
-}
+embedded! { event_cards: Cards<EventDef, EventCard> = load }
 
-embedded! { event_cards: Loaded = load }
-
-pub(super) struct Loaded {
-    pub(super) defs: Vec<EventDef>,
-    pub(super) cards: Vec<(EventKind, EventCard)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<EventDef, EventCard>> {
     let defs = load::of_species(source, "events")?.into_iter();
-    let defs: Vec<EventDef> = defs.map(|(species, def)| EventDef { species, ..def }).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
-    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
-    Ok(Loaded { defs: load::in_order("event", EventKind::ALL, defs, |def| def.kind)?, cards, names })
+    Cards::new(defs.map(|(species, def)| EventDef { species, ..def }).collect(), |def| def.cards.clone())
 }

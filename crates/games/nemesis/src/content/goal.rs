@@ -2,8 +2,8 @@
 
 use airlock_engine::{
     card_id,
-    content::{Names, Source, Text},
-    words,
+    content::{Names, Printed, Source, Text},
+    printed, words,
 };
 use serde::Deserialize;
 
@@ -84,12 +84,9 @@ words! {
     }
 }
 
-impl Objective {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ObjectiveDef {
-        &objectives()[self as usize]
-    }
+printed! { Objective: ObjectiveDef("objective") in objectives() }
 
+impl Objective {
     /// Cards of a deck that are used with a number of seats (N-SETUP-24).
     pub fn of(deck: ObjectiveDeck, seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL
@@ -146,7 +143,7 @@ embedded! { course: (CourseDef, Names) = load_course }
 pub(super) fn load_objectives(source: &Source<'_>) -> load::Result<Vec<ObjectiveDef>> {
     let mut defs: Vec<ObjectiveDef> = source.parse("objectives")?;
     defs.extend(source.parse::<Vec<ObjectiveDef>>("objectives_coop")?);
-    load::in_order("objective", Objective::ALL, defs, |def| def.kind)
+    ObjectiveDef::in_order(defs)
 }
 
 pub(super) fn load_course(source: &Source<'_>) -> load::Result<(CourseDef, Names)> {

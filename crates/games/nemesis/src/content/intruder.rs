@@ -1,8 +1,8 @@
 //! Intruders, their tokens, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Printed, Source, Text},
+    printed, printed_cards,
 };
 use serde::{Deserialize, de::Deserializer};
 
@@ -68,26 +68,16 @@ pub struct TokenDef {
     pub numbers: Vec<Option<u8>>,
 }
 
-card_id! {
+printed_cards! {
     /// One of the intruder tokens, such as `adult-04` or `queen`. The base game has 27 (its blank serves both
     /// species), the Void Seeders have 16, and there are 7 madness tokens.
-    TokenId("intruder token", 50) in tokens().names
+    TokenId("intruder token", 50) of TokenKind: TokenDef in tokens()
 }
 
 impl TokenId {
-    /// Type of the token, without its number.
-    pub fn kind(self) -> TokenKind {
-        tokens().tokens[self.index()].0
-    }
-
-    /// Printed content of tokens of this kind.
-    pub fn def(self) -> &'static TokenDef {
-        self.kind().def()
-    }
-
     /// Number for the surprise attack; `None` for the blank and for madness (N-ENC-08).
     pub fn number(self) -> Option<u8> {
-        tokens().tokens[self.index()].1
+        tokens().cards[self.index()].1
     }
 
     /// Owner of a madness token; `None` for other tokens and for the spare madness token (V-SETUP-15).
@@ -103,11 +93,6 @@ impl TokenId {
 }
 
 impl TokenKind {
-    /// Printed content of tokens of this kind.
-    pub fn def(self) -> &'static TokenDef {
-        &tokens().defs[self as usize]
-    }
-
     /// True if a species uses the token (V-SETUP-10).
     pub const fn belongs_to(self, species: Species) -> bool {
         match self {
@@ -156,12 +141,9 @@ pub struct KindDef {
     pub survives_vacuum: bool,
 }
 
-impl IntruderKind {
-    /// Printed content and traits of the kind.
-    pub fn def(self) -> &'static KindDef {
-        &kinds()[self as usize]
-    }
+printed! { IntruderKind: KindDef("intruder kind") in kinds() }
 
+impl IntruderKind {
     /// The species it belongs to.
     pub const fn species(self) -> Species {
         if (self as u8) < Self::RANKS { Species::Intruders } else { Species::VoidSeeders }
@@ -231,22 +213,12 @@ pub struct IntruderActionCard {
     pub attack_cards: u8,
 }
 
-card_id! {
+printed_cards! {
     /// One of the 10 cards of the intruder player, such as `pursuit-4`.
-    IntruderActionId("intruder action card", 10) in actions().names
+    IntruderActionId("intruder action card", 10) of IntruderActionKind: IntruderActionDef in actions()
 }
 
 impl IntruderActionId {
-    /// Kind of the card.
-    pub fn kind(self) -> IntruderActionKind {
-        actions().cards[self.index()].0
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static IntruderActionDef {
-        self.kind().def()
-    }
-
     /// Corridor number of the move, 1…4; `None` if the intruder player names it (N-INTRP-12).
     pub fn movement(self) -> Option<u8> {
         actions().cards[self.index()].1.movement
@@ -258,46 +230,21 @@ impl IntruderActionId {
     }
 }
 
-impl IntruderActionKind {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static IntruderActionDef {
-        &actions().defs[self as usize]
-    }
-}
-
-embedded! { tokens: Tokens = load_tokens }
+embedded! { tokens: Cards<TokenDef, Option<u8>> = load_tokens }
 embedded! { kinds: Vec<KindDef> = load_kinds }
-embedded! { actions: Actions = load_actions }
+embedded! { actions: Cards<IntruderActionDef, IntruderActionCard> = load_actions }
 
-pub(super) struct Tokens {
-    pub(super) defs: Vec<TokenDef>,
-    pub(super) tokens: Vec<(TokenKind, Option<u8>)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {
+pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Cards<TokenDef, Option<u8>>> {
     let defs = load::of_species(source, "intruder_tokens")?.into_iter();
-    let defs: Vec<TokenDef> = defs.map(|(_, def)| def).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.numbers.len())));
-    let tokens = defs.iter().flat_map(|def| def.numbers.iter().map(|number| (def.kind, *number))).collect();
-    Ok(Tokens { defs: load::in_order("token kind", TokenKind::ALL, defs, |def| def.kind)?, tokens, names })
+    Cards::new(defs.map(|(_, def): (_, TokenDef)| def).collect(), |def| def.numbers.clone())
 }
 
 pub(super) fn load_kinds(source: &Source<'_>) -> load::Result<Vec<KindDef>> {
-    let defs = load::of_species(source, "kinds")?.into_iter().map(|(_, def)| def).collect();
-    load::in_order("intruder kind", IntruderKind::ALL, defs, |def: &KindDef| def.kind)
+    KindDef::in_order(load::of_species(source, "kinds")?.into_iter().map(|(_, def)| def).collect())
 }
 
-pub(super) struct Actions {
-    pub(super) defs: Vec<IntruderActionDef>,
-    pub(super) cards: Vec<(IntruderActionKind, IntruderActionCard)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_actions(source: &Source<'_>) -> load::Result<Actions> {
-    let defs: Vec<IntruderActionDef> = source.parse("intruder_actions")?;
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
-    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
-    let defs = load::in_order("intruder action", IntruderActionKind::ALL, defs, |def| def.kind)?;
-    Ok(Actions { defs, cards, names })
+pub(super) fn load_actions(
+    source: &Source<'_>,
+) -> load::Result<Cards<IntruderActionDef, IntruderActionCard>> {
+    Cards::new(source.parse("intruder_actions")?, |def: &IntruderActionDef| def.cards.clone())
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Names, Source, Text},
     follow::TwoSided,
-    words,
+    printed_cards, words,
 };
 use serde::Deserialize;
 
@@ -147,25 +146,15 @@ impl InjuryOn {
     }
 }
 
-card_id! {
+printed_cards! {
     /// One of the 120 item cards, such as `energy_charge-red-04` or `antidote-blue-2`.
-    ItemCardId("item card", 120) in item_cards().names
+    ItemCardId("item card", 120) of ItemKind: ItemDef in item_cards()
 }
 
 impl ItemCardId {
-    /// Id that all cards of this text share.
-    pub fn kind(self) -> ItemKind {
-        item_cards().cards[self.index()].1
-    }
-
     /// Colour of the card back, which determines the deck.
     pub fn color(self) -> ItemColor {
-        item_cards().cards[self.index()].0
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ItemDef {
-        self.kind().def()
+        item_cards().cards[self.index()].1
     }
 
     /// Text of both sides of the card. The kind alone would not distinguish cards with different backs.
@@ -193,26 +182,15 @@ impl TwoSided for ItemCardId {
 }
 
 impl ItemKind {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static ItemDef {
-        &item_cards().defs[self as usize]
-    }
-
     /// All cards of this kind.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = ItemCardId> + Clone {
         ItemCardId::all().filter(move |card| card.kind() == self)
     }
 }
 
-embedded! { item_cards: Loaded = load }
+embedded! { item_cards: Cards<ItemDef, ItemColor> = load }
 
-pub(super) struct Loaded {
-    pub(super) defs: Vec<ItemDef>,
-    pub(super) cards: Vec<(ItemColor, ItemKind)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<ItemDef, ItemColor>> {
     let mut defs: Vec<ItemDef> = Vec::new();
     for file in ["items", "crafted", "weapons", "special_items"] {
         defs.extend(source.parse::<Vec<ItemDef>>(file)?);
@@ -223,11 +201,10 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
         for def in &defs {
             let copies = def.copies.get(&color).copied().unwrap_or(0);
             if copies > 0 {
-                cards.extend(std::iter::repeat_n((color, def.kind), copies));
+                cards.extend(std::iter::repeat_n((def.kind, color), copies));
                 spellings.push((format!("{}-{color}", def.kind), copies));
             }
         }
     }
-    let names = Names::new(spellings);
-    Ok(Loaded { defs: load::in_order("item", ItemKind::ALL, defs, |def| def.kind)?, cards, names })
+    Cards::spelt(defs, cards, Names::new(spellings))
 }

@@ -1,6 +1,9 @@
 //! Loading of content files that exist per species.
 
-pub(super) use airlock_engine::content::{ContentError, Result, Source, in_order, wrong};
+pub(super) use airlock_engine::{
+    content::{ContentError, Result, Source, in_order, wrong},
+    embedded,
+};
 use serde::de::DeserializeOwned;
 
 use crate::content::ids::Species;
@@ -17,15 +20,3 @@ pub(super) fn of_species<T: DeserializeOwned>(source: &Source<'_>, file: &str) -
         .chain(void.into_iter().map(named(Species::VoidSeeders)))
         .collect())
 }
-
-/// Declares tables of the embedded content. Each is parsed at first use.
-macro_rules! embedded {
-    ($($(#[$meta:meta])* $visible:vis $name:ident: $table:ty = $load:path),+ $(,)?) => {
-        $($(#[$meta])* $visible fn $name() -> &'static $table {
-            static TABLE: ::std::sync::OnceLock<$table> = ::std::sync::OnceLock::new();
-            TABLE.get_or_init(|| $load(&$crate::content::files::EMBEDDED).expect("a test loads the embedded content"))
-        })+
-    };
-}
-
-pub(super) use embedded;

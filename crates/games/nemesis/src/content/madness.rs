@@ -1,8 +1,8 @@
 //! Madness levels and panic cards (V-MAD, V-PANIC).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Source, Text},
+    printed_cards,
 };
 use serde::{
     Deserialize,
@@ -64,28 +64,9 @@ pub enum PanicOp {
     Forget,
 }
 
-card_id! {
+printed_cards! {
     /// One of the 20 panic cards, such as `sabotage-2`.
-    PanicCardId("panic card", 20) in panics().names
-}
-
-impl PanicCardId {
-    /// Kind of the card.
-    pub fn kind(self) -> PanicKind {
-        panics().cards[self.index()]
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static PanicDef {
-        self.kind().def()
-    }
-}
-
-impl PanicKind {
-    /// Printed content of cards of this kind.
-    pub fn def(self) -> &'static PanicDef {
-        &panics().defs[self as usize]
-    }
+    PanicCardId("panic card", 20) of PanicKind: PanicDef in panics()
 }
 
 /// A madness level, 1…5 (V-MAD-01).
@@ -140,20 +121,11 @@ pub struct MadnessDef {
     pub drops_to: MadnessLevel,
 }
 
-embedded! { panics: Panics = load_panics }
+embedded! { panics: Cards<PanicDef> = load_panics }
 embedded! { levels: Vec<MadnessDef> = load_levels }
 
-pub(super) struct Panics {
-    pub(super) defs: Vec<PanicDef>,
-    pub(super) cards: Vec<PanicKind>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_panics(source: &Source<'_>) -> load::Result<Panics> {
-    let defs: Vec<PanicDef> = source.parse("void_seeders/panic_cards")?;
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
-    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
-    Ok(Panics { defs: load::in_order("panic card", PanicKind::ALL, defs, |def| def.kind)?, cards, names })
+pub(super) fn load_panics(source: &Source<'_>) -> load::Result<Cards<PanicDef>> {
+    Cards::copied(source.parse("void_seeders/panic_cards")?, |def: &PanicDef| def.copies)
 }
 
 pub(super) fn load_levels(source: &Source<'_>) -> load::Result<Vec<MadnessDef>> {

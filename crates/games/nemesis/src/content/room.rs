@@ -1,8 +1,8 @@
 //! Rooms and the exploration tokens on them (N-COMP-01, section 16).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Source, Text},
+    content::{Cards, Printed, Source, Text},
+    printed, printed_cards,
 };
 use serde::Deserialize;
 
@@ -62,12 +62,9 @@ pub enum RoomPassive {
     SlimeOnEntry,
 }
 
-impl RoomKind {
-    /// Printed content of the room.
-    pub fn def(self) -> &'static RoomDef {
-        &rooms()[self as usize]
-    }
+printed! { RoomKind: RoomDef("room") in rooms() }
 
+impl RoomKind {
     /// True if its tile is in the pool of a species (V-SETUP-02).
     pub fn belongs_to(self, species: Species) -> bool {
         species == Species::Intruders || self != Self::RoomCoveredWithSlime
@@ -92,22 +89,12 @@ pub struct ExplorationDef {
     pub items: Vec<u8>,
 }
 
-card_id! {
+printed_cards! {
     /// One of the exploration tokens, such as `malfunction-3`: the 20 of the base game, and the 3 Lairs.
-    ExplorationId("exploration token", 23) in explorations().names
+    ExplorationId("exploration token", 23) of ExplorationKind: ExplorationDef in explorations()
 }
 
 impl ExplorationId {
-    /// Effect of the token.
-    pub fn kind(self) -> ExplorationKind {
-        explorations().tokens[self.index()].0
-    }
-
-    /// Printed content of tokens of this kind.
-    pub fn def(self) -> &'static ExplorationDef {
-        self.kind().def()
-    }
-
     /// Tokens that a species uses (N-SETUP-04, V-SETUP-04).
     pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |token| token.kind().belongs_to(species))
@@ -115,16 +102,11 @@ impl ExplorationId {
 
     /// Item number of the token (N-EXPL-02).
     pub fn items(self) -> u8 {
-        explorations().tokens[self.index()].1
+        explorations().cards[self.index()].1
     }
 }
 
 impl ExplorationKind {
-    /// Printed content of tokens of this kind.
-    pub fn def(self) -> &'static ExplorationDef {
-        &explorations().defs[self as usize]
-    }
-
     /// True if its tokens are in the pool of a species (V-SETUP-04).
     pub const fn belongs_to(self, species: Species) -> bool {
         match species {
@@ -135,23 +117,13 @@ impl ExplorationKind {
 }
 
 embedded! { rooms: Vec<RoomDef> = load_rooms }
-embedded! { explorations: Explorations = load_explorations }
+embedded! { explorations: Cards<ExplorationDef, u8> = load_explorations }
 
 pub(super) fn load_rooms(source: &Source<'_>) -> load::Result<Vec<RoomDef>> {
-    load::in_order("room", RoomKind::ALL, source.parse("rooms")?, |def: &RoomDef| def.kind)
+    RoomDef::read(source, "rooms")
 }
 
-pub(super) struct Explorations {
-    pub(super) defs: Vec<ExplorationDef>,
-    pub(super) tokens: Vec<(ExplorationKind, u8)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_explorations(source: &Source<'_>) -> load::Result<Explorations> {
+pub(super) fn load_explorations(source: &Source<'_>) -> load::Result<Cards<ExplorationDef, u8>> {
     let defs = load::of_species(source, "exploration_tokens")?.into_iter();
-    let defs: Vec<ExplorationDef> = defs.map(|(_, def)| def).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.items.len())));
-    let tokens = defs.iter().flat_map(|def| def.items.iter().map(|items| (def.kind, *items))).collect();
-    let defs = load::in_order("exploration token", ExplorationKind::ALL, defs, |def| def.kind)?;
-    Ok(Explorations { defs, tokens, names })
+    Cards::new(defs.map(|(_, def): (_, ExplorationDef)| def).collect(), |def| def.items.clone())
 }

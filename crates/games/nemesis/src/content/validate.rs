@@ -50,17 +50,17 @@ fn validate(content: &Content) -> load::Result<()> {
 /// Names of individual cards, with their expected number.
 fn name_lists(content: &Content) -> [(&'static str, &Names, usize); 11] {
     [
-        ("panic cards", &content.panic_names, PanicCardId::COUNT), // V-SETUP-12
-        ("action cards", &content.action_names, ActionCardId::COUNT), // N-COMP-10
+        ("panic cards", &content.panics.names, PanicCardId::COUNT), // V-SETUP-12
+        ("action cards", &content.actions.names, ActionCardId::COUNT), // N-COMP-10
         ("contamination cards", &content.contamination_names, ContaminationId::COUNT), // N-COMP-10
-        ("intruder action cards", &content.intruder_action_names, IntruderActionId::COUNT), // N-COMP-11
-        ("attack cards", &content.attack_names, AttackCardId::COUNT), // N-COMP-12
-        ("serious wound cards", &content.wound_names, WoundCardId::COUNT), // N-COMP-12
-        ("event cards", &content.event_names, EventCardId::COUNT), // N-COMP-12
+        ("intruder action cards", &content.intruder_actions.names, IntruderActionId::COUNT), // N-COMP-11
+        ("attack cards", &content.attacks.names, AttackCardId::COUNT), // N-COMP-12
+        ("serious wound cards", &content.wounds.names, WoundCardId::COUNT), // N-COMP-12
+        ("event cards", &content.events.names, EventCardId::COUNT), // N-COMP-12
         ("course cards", &content.course_names, CourseCardId::COUNT), // N-COMP-12
-        ("item cards", &content.item_names, ItemCardId::COUNT),    // N-COMP-13
-        ("intruder tokens", &content.token_names, TokenId::COUNT), // N-COMP-09
-        ("exploration tokens", &content.exploration_names, ExplorationId::COUNT), // N-COMP-08
+        ("item cards", &content.items.names, ItemCardId::COUNT),    // N-COMP-13
+        ("intruder tokens", &content.tokens.names, TokenId::COUNT), // N-COMP-09
+        ("exploration tokens", &content.explorations.names, ExplorationId::COUNT), // N-COMP-08
     ]
 }
 
@@ -84,23 +84,25 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
         visit(format!("text of {what} {key}"), text);
     };
     content.characters.iter().for_each(|def| named("character", def.kind.as_str(), &def.name, &def.text));
-    content.actions.iter().for_each(|def| named("action card", def.kind.as_str(), &def.name, &def.text));
-    content.items.iter().for_each(|def| named("item", def.kind.as_str(), &def.name, &def.text));
-    content.attacks.iter().for_each(|def| named("attack", def.kind.as_str(), &def.name, &def.text));
-    content.events.iter().for_each(|def| named("event", def.kind.as_str(), &def.name, &def.text));
-    content.wounds.iter().for_each(|def| named("wound", def.kind.as_str(), &def.name, &def.text));
+    content.actions.defs.iter().for_each(|def| named("action card", def.kind.as_str(), &def.name, &def.text));
+    content.items.defs.iter().for_each(|def| named("item", def.kind.as_str(), &def.name, &def.text));
+    content.attacks.defs.iter().for_each(|def| named("attack", def.kind.as_str(), &def.name, &def.text));
+    content.events.defs.iter().for_each(|def| named("event", def.kind.as_str(), &def.name, &def.text));
+    content.wounds.defs.iter().for_each(|def| named("wound", def.kind.as_str(), &def.name, &def.text));
     content.weaknesses.iter().for_each(|def| named("weakness", def.kind.as_str(), &def.name, &def.text));
-    content.token_kinds.iter().for_each(|def| named("token", def.kind.as_str(), &def.name, &def.text));
+    content.tokens.defs.iter().for_each(|def| named("token", def.kind.as_str(), &def.name, &def.text));
     content.kinds.iter().for_each(|def| named("intruder", def.kind.as_str(), &def.name, &def.text));
-    content.panics.iter().for_each(|def| named("panic card", def.kind.as_str(), &def.name, &def.text));
+    content.panics.defs.iter().for_each(|def| named("panic card", def.kind.as_str(), &def.name, &def.text));
     content
         .intruder_actions
+        .defs
         .iter()
         .for_each(|def| named("intruder action", def.kind.as_str(), &def.name, &def.text));
     content.objectives.iter().for_each(|def| named("objective", def.kind.as_str(), &def.name, &def.text));
     content.rooms.iter().for_each(|def| named("room", def.kind.as_str(), &def.name, &def.text));
     content
-        .exploration_kinds
+        .explorations
+        .defs
         .iter()
         .for_each(|def| named("exploration", def.kind.as_str(), &def.name, &def.text));
     content.components.pieces.iter().for_each(|def| named("piece", def.kind.as_str(), &def.name, &def.text));
@@ -113,8 +115,8 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
     content.course.destinations.iter().for_each(|def| visit(format!("name of {}", def.kind), &def.name));
     content.changes.iter().for_each(|change| visit(format!("text of {:?}", change.of), &change.text));
     content.rooms.iter().for_each(|def| visit(format!("short name of {}", def.kind), &def.short));
-    let branches = content.actions.iter().flat_map(|def| &def.branches);
-    let branches = branches.chain(content.items.iter().flat_map(|def| &def.branches));
+    let branches = content.actions.defs.iter().flat_map(|def| &def.branches);
+    let branches = branches.chain(content.items.defs.iter().flat_map(|def| &def.branches));
     let branches = branches.chain(content.rooms.iter().flat_map(|def| &def.action));
     branches
         .filter_map(|branch| branch.label.as_ref())
@@ -140,14 +142,14 @@ fn branches(what: &str, timing: Timing, branches: &[Branch]) -> load::Result<()>
 
 fn actions(content: &Content) -> load::Result<()> {
     for &character in Character::ALL {
-        let cards = content.action_cards.iter().filter(|(owner, _)| *owner == character);
+        let cards = content.actions.cards.iter().filter(|(_, owner)| *owner == character);
         exactly(&format!("action cards of {character}"), cards.count(), 10)?; // N-COMP-10
     }
     for &kind in ActionKind::ALL {
-        let used = content.action_cards.iter().any(|(_, card)| *card == kind);
+        let used = content.actions.cards.iter().any(|(card, _)| *card == kind);
         check(used, || format!("nobody has the action card {kind}"))?;
     }
-    for def in &content.actions {
+    for def in &content.actions.defs {
         check(!def.branches.is_empty(), || format!("{} does nothing", def.kind))?;
         check(def.timing != Timing::Reaction || def.cost == 0, || {
             format!("the reaction {} costs", def.kind)
@@ -168,11 +170,11 @@ fn items(content: &Content) -> load::Result<()> {
         (ItemColor::Special, 12),
     ];
     for (color, count) in stock {
-        let cards = content.item_cards.iter().filter(|(back, _)| *back == color);
+        let cards = content.items.cards.iter().filter(|(_, back)| *back == color);
         exactly(&format!("{color} items"), cards.count(), count)?;
     }
-    content.items.iter().try_for_each(item)?;
-    let item = |kind: ItemKind| &content.items[kind as usize];
+    content.items.defs.iter().try_for_each(item)?;
+    let item = |kind: ItemKind| &content.items.defs[kind as usize];
     for def in &content.characters {
         let own = |kind: ItemKind, color| {
             item(kind).owner == Some(def.kind) && item(kind).copies.contains_key(&color)
@@ -212,7 +214,7 @@ fn item(def: &ItemDef) -> load::Result<()> {
 }
 
 fn attacks_and_events(content: &Content) -> load::Result<()> {
-    for def in &content.attacks {
+    for def in &content.attacks.defs {
         let fits = !def.attackers.is_empty() && fights_and_moves(def.attackers, def.species); // N-INTR-11
         check(fits, || format!("the attackers of {} are wrong", def.kind))?;
         check(!def.ops.is_empty(), || format!("{} does nothing", def.kind))?;
@@ -220,25 +222,28 @@ fn attacks_and_events(content: &Content) -> load::Result<()> {
         check(readable, || format!("a card {} has neither toughness nor retreat", def.kind))?;
     }
     for &species in Species::ALL {
-        let of = |kind: EventKind| content.events[kind as usize].species == species;
+        let of = |kind: EventKind| content.events.defs[kind as usize].species == species;
         for number in 1..=4 {
             let cards =
-                content.event_cards.iter().filter(|(kind, card)| of(*kind) && card.corridor == number);
+                content.events.cards.iter().filter(|(kind, card)| of(*kind) && card.corridor == number);
             exactly(&format!("event cards with corridor {number}"), cards.count(), 5)?;
         }
-        let attacks =
-            content.attack_cards.iter().filter(|(k, _)| content.attacks[*k as usize].species == species);
+        let attacks = content
+            .attacks
+            .cards
+            .iter()
+            .filter(|(k, _)| content.attacks.defs[*k as usize].species == species);
         exactly(&format!("attack cards of the {species}"), attacks.count(), 20)?;
         let weaknesses = content.weaknesses.iter().filter(|def| def.species == species);
         exactly(&format!("weaknesses of the {species}"), weaknesses.count(), 8)?;
     }
-    for def in &content.events {
+    for def in &content.events.defs {
         check(!def.ops.is_empty(), || format!("the event {} does nothing", def.kind))?;
         let moves =
             def.cards.iter().all(|card| !card.moves.is_empty() && fights_and_moves(card.moves, def.species));
         check(moves, || format!("the intruders that {} moves are wrong", def.kind))?;
     }
-    for def in &content.intruder_actions {
+    for def in &content.intruder_actions.defs {
         check(!def.ops.is_empty(), || format!("the intruder action {} does nothing", def.kind))?;
         // A target that is named when the card is played belongs to a single operation (N-INTRP-16).
         let named = def.ops.iter().any(|op| op.as_event().is_none());
@@ -263,7 +268,7 @@ fn body(content: &Content) -> load::Result<()> {
     for (wound, copies) in
         [(Wound::Arm, 3), (Wound::Hand, 3), (Wound::Leg, 3), (Wound::Body, 4), (Wound::Bleeding, 3)]
     {
-        exactly(&format!("wounds {wound}"), content.wounds[wound as usize].copies, copies)?;
+        exactly(&format!("wounds {wound}"), content.wounds.defs[wound as usize].copies, copies)?;
     }
     Ok(())
 }
@@ -282,7 +287,7 @@ fn tokens(content: &Content) -> load::Result<()> {
         (TokenKind::Madness, 7, 0, 0),
     ];
     for (kind, tokens, in_bag, per_seat) in expected {
-        let def = &content.token_kinds[kind as usize];
+        let def = &content.tokens.defs[kind as usize];
         exactly(&format!("{kind} tokens"), def.numbers.len(), tokens)?;
         let fits = (def.in_bag, def.in_bag_per_seat) == (in_bag, per_seat);
         check(fits, || format!("the bag of {kind}"))?;
@@ -301,7 +306,7 @@ fn tokens(content: &Content) -> load::Result<()> {
         (ExplorationKind::Lair, 3), // V-SETUP-04
     ];
     for (kind, count) in expected {
-        let def = &content.exploration_kinds[kind as usize];
+        let def = &content.explorations.defs[kind as usize];
         exactly(&format!("exploration tokens {kind}"), def.items.len(), count)?;
         check(def.items.iter().all(|n| (1..=4).contains(n)), || format!("the item numbers of {kind}"))?;
     }
@@ -327,7 +332,7 @@ fn madness(content: &Content) -> load::Result<()> {
         let brings = def.brings.species() == Species::VoidSeeders && def.brings != IntruderKind::Lair;
         check(brings, || format!("what madness {level} brings"))?;
     }
-    for def in &content.panics {
+    for def in &content.panics.defs {
         check((2..=5).contains(&def.threshold), || format!("the threshold of {}", def.kind))?;
         check(!def.ops.is_empty(), || format!("the panic card {} does nothing", def.kind))?;
     }

@@ -1,9 +1,8 @@
 //! Basic actions and action cards (R-TURN-11, R-ACT-16).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Text},
-    words,
+    content::{Cards, Names, Printed, Text},
+    printed, printed_cards, words,
 };
 use serde::Deserialize;
 
@@ -69,25 +68,15 @@ words! {
     }
 }
 
-card_id! {
+printed_cards! {
     /// One of the 60 action cards, such as `recon-search`.
-    ActionCardId("action card", 60) in action_cards().names
+    ActionCardId("action card", 60) of ActionKind: ActionCardDef in action_cards()
 }
 
 impl ActionCardId {
     /// The character whose deck the card belongs to.
     pub fn character(self) -> Character {
-        action_cards().cards[self.index()].0
-    }
-
-    /// The kind of card.
-    pub fn kind(self) -> ActionKind {
         action_cards().cards[self.index()].1
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ActionCardDef {
-        self.kind().def()
     }
 
     /// The ten action cards of a character.
@@ -96,50 +85,23 @@ impl ActionCardId {
     }
 }
 
-impl ActionKind {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ActionCardDef {
-        &action_cards().defs[self as usize]
-    }
-}
-
-impl BasicAction {
-    /// Name, text and price of the action.
-    pub fn def(self) -> &'static BasicActionDef {
-        &basic_actions()[self as usize]
-    }
-}
+printed! { BasicAction: BasicActionDef("basic action") in basic_actions() }
 
 embedded! {
-    action_cards: Loaded = load,
+    action_cards: Cards<ActionCardDef, Character> = load,
     basic_actions: Vec<BasicActionDef> = load_basic,
 }
 
-pub(super) struct Loaded {
-    pub(super) defs: Vec<ActionCardDef>,
-    pub(super) cards: Vec<(Character, ActionKind)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs = load::in_order(
-        "action card",
-        ActionKind::ALL,
-        source.parse("action_cards")?,
-        |def: &ActionCardDef| def.kind,
-    )?;
-    let mut cards: Vec<(Character, ActionKind)> =
-        defs.iter().flat_map(|def| def.decks.iter().map(|&character| (character, def.kind))).collect();
-    cards.sort_unstable();
-    let names = Names::new(cards.iter().map(|(character, kind)| (format!("{character}-{kind}"), 1)));
-    Ok(Loaded { defs, cards, names })
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<ActionCardDef, Character>> {
+    let defs: Vec<ActionCardDef> = source.parse("action_cards")?;
+    let of =
+        |def: &ActionCardDef| def.decks.iter().map(|&character| (def.kind, character)).collect::<Vec<_>>();
+    let mut cards: Vec<(ActionKind, Character)> = defs.iter().flat_map(of).collect();
+    cards.sort_unstable_by_key(|&(kind, character)| (character, kind));
+    let names = Names::new(cards.iter().map(|(kind, character)| (format!("{character}-{kind}"), 1)));
+    Cards::spelt(defs, cards, names)
 }
 
 pub(super) fn load_basic(source: &Source<'_>) -> load::Result<Vec<BasicActionDef>> {
-    load::in_order(
-        "basic action",
-        BasicAction::ALL,
-        source.parse("basic_actions")?,
-        |def: &BasicActionDef| def.kind,
-    )
+    BasicActionDef::read(source, "basic_actions")
 }

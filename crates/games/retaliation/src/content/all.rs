@@ -1,31 +1,32 @@
 //! All content files together, read and checked.
 
-use airlock_engine::content::{ContentError, Names, Source};
+use airlock_engine::content::{Cards, ContentError, Names, Source};
 
 use super::{
-    action::{self, BasicActionDef},
-    attack,
-    body::{self, ContaminationDef},
+    action::{self, ActionCardDef, BasicActionDef},
+    attack::{self, AttackDef},
+    body::{self, ContaminationDef, WoundDef},
     character::{self, CharacterDef},
     component::{self, Components},
     corridor,
     event::{self, EventDef},
     exploration,
-    goal::{self, CoopMissionDef, MissionDef},
+    goal::{self, CoopMissionDef, MissionDef, ObjectiveDef},
     intruder::{self, IntruderDef, SheetRow},
-    item,
+    item::{self, ItemDef},
     map::{self, Map},
     provenance::{self, Provenance},
     queen,
     robot::{self, RobotDef},
     room::{self, RoomDef},
 };
+use crate::content::ids::{Character, ItemBack};
 
 /// All content. Tables by kind follow the declaration order in `ids`. Lists of cards follow the files.
 pub struct Content {
-    pub(super) actions: action::Loaded,
+    pub(super) actions: Cards<ActionCardDef, Character>,
     pub(super) basic_actions: Vec<BasicActionDef>,
-    pub(super) attacks: attack::Loaded,
+    pub(super) attacks: Cards<AttackDef>,
     pub(super) characters: Vec<CharacterDef>,
     pub(super) components: Components,
     pub(super) contamination: ContaminationDef,
@@ -35,17 +36,17 @@ pub struct Content {
     pub(super) events: Vec<EventDef>,
     pub(super) explorations: exploration::Loaded,
     pub(super) intruders: Vec<IntruderDef>,
-    pub(super) items: item::Loaded,
+    pub(super) items: Cards<ItemDef, ItemBack>,
     pub(super) map: Map,
     pub(super) missions: Vec<MissionDef>,
-    pub(super) objectives: goal::Objectives,
+    pub(super) objectives: Cards<ObjectiveDef>,
     pub(super) provenance: Vec<Provenance>,
     pub(super) queen_conditions: queen::Loaded,
     pub(super) robots: Vec<RobotDef>,
     pub(super) rooms: Vec<RoomDef>,
     pub(super) sheet: Vec<SheetRow>,
     pub(super) tokens: intruder::Tokens,
-    pub(super) wounds: body::Wounds,
+    pub(super) wounds: Cards<WoundDef>,
 }
 
 impl Content {

@@ -1,9 +1,8 @@
 //! Intruder attack cards (R-KIND-16, R-KIND-20).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Text},
-    words,
+    content::{Cards, Text},
+    printed_cards, words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -77,47 +76,20 @@ words! {
     }
 }
 
-card_id! {
+printed_cards! {
     /// One of the 20 attack cards, such as `bite-3`.
-    AttackCardId("attack card", 20) in attacks().names
-}
-
-impl AttackCardId {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static AttackDef {
-        self.kind().def()
-    }
-
-    /// The kind of card.
-    pub fn kind(self) -> AttackKind {
-        attacks().cards[self.index()]
-    }
+    AttackCardId("attack card", 20) of AttackKind: AttackDef in attacks()
 }
 
 impl AttackKind {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static AttackDef {
-        &attacks().defs[self as usize]
-    }
-
     /// The row for an attacker. `None` for a larva, which never draws a card (R-KIND-18).
     pub fn row(self, attacker: IntruderKind) -> Option<&'static AttackRow> {
         self.def().rows.iter().find(|row| row.attackers.contains(&attacker))
     }
 }
 
-embedded! { attacks: Loaded = load }
+embedded! { attacks: Cards<AttackDef> = load }
 
-pub(super) struct Loaded {
-    pub(super) defs: Vec<AttackDef>,
-    pub(super) cards: Vec<AttackKind>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs =
-        load::in_order("attack", AttackKind::ALL, source.parse("attacks")?, |def: &AttackDef| def.kind)?;
-    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
-    Ok(Loaded { defs, cards, names })
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<AttackDef>> {
+    Cards::copied(source.parse("attacks")?, |def: &AttackDef| def.copies)
 }

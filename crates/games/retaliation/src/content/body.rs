@@ -2,7 +2,8 @@
 
 use airlock_engine::{
     card_id,
-    content::{Names, Text},
+    content::{Cards, Names, Text},
+    printed_cards,
 };
 use serde::Deserialize;
 
@@ -65,28 +66,9 @@ pub enum WoundOp {
     },
 }
 
-card_id! {
+printed_cards! {
     /// One of the 27 serious wound cards, such as `leg-2`.
-    WoundCardId("serious wound card", 27) in wounds().names
-}
-
-impl WoundCardId {
-    /// The wound, the same for all copies of the card.
-    pub fn kind(self) -> Wound {
-        wounds().cards[self.index()]
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static WoundDef {
-        self.kind().def()
-    }
-}
-
-impl Wound {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static WoundDef {
-        &wounds().defs[self as usize]
-    }
+    WoundCardId("serious wound card", 27) of Wound: WoundDef in wounds()
 }
 
 /// Name, text and numbers of the contamination cards.
@@ -115,26 +97,14 @@ impl ContaminationId {
 }
 
 embedded! {
-    wounds: Wounds = load_wounds,
+    wounds: Cards<WoundDef> = load_wounds,
     /// Name, text and numbers of the contamination cards.
     pub contamination: ContaminationDef = load_contamination,
     contamination_names: Names = load_contamination_names,
 }
 
-pub(super) struct Wounds {
-    pub(super) defs: Vec<WoundDef>,
-    cards: Vec<Wound>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_wounds(source: &Source<'_>) -> load::Result<Wounds> {
-    let defs =
-        load::in_order("serious wound", Wound::ALL, source.parse("serious_wounds")?, |def: &WoundDef| {
-            def.kind
-        })?;
-    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
-    Ok(Wounds { defs, cards, names })
+pub(super) fn load_wounds(source: &Source<'_>) -> load::Result<Cards<WoundDef>> {
+    Cards::copied(source.parse("serious_wounds")?, |def: &WoundDef| def.copies)
 }
 
 pub(super) fn load_contamination(source: &Source<'_>) -> load::Result<ContaminationDef> {

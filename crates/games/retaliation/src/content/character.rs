@@ -1,6 +1,9 @@
 //! Characters (R-SETUP-29, R-COND-18).
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    content::{Printed, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::load::{self, Source, embedded};
@@ -21,15 +24,10 @@ pub struct CharacterDef {
     pub drafts_equipment: bool,
 }
 
-impl Character {
-    /// Printed content of the character's board.
-    pub fn def(self) -> &'static CharacterDef {
-        &characters()[self as usize]
-    }
-}
+printed! { Character: CharacterDef("character") in characters() }
 
 embedded! { characters: Vec<CharacterDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CharacterDef>> {
-    load::in_order("character", Character::ALL, source.parse("characters")?, |def: &CharacterDef| def.kind)
+    CharacterDef::read(source, "characters")
 }

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    content::{Printed, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::{
@@ -81,12 +84,9 @@ pub struct StartingBag {
     pub adults: u8,
 }
 
-impl PieceKind {
-    /// Name, purpose and number of the piece.
-    pub fn def(self) -> &'static PieceDef {
-        &components().pieces[self as usize]
-    }
+printed! { PieceKind: PieceDef("piece") in components().pieces }
 
+impl PieceKind {
     /// Number of pieces of this kind in the box.
     pub fn count(self) -> u8 {
         self.def().count
@@ -112,6 +112,5 @@ embedded! {
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Components> {
     let components: Components = source.parse("components")?;
-    let pieces = load::in_order("piece", PieceKind::ALL, components.pieces, |piece| piece.kind)?;
-    Ok(Components { pieces, ..components })
+    Ok(Components { pieces: PieceDef::in_order(components.pieces)?, ..components })
 }

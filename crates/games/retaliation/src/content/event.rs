@@ -1,6 +1,9 @@
 //! Event cards (R-EVENT).
 
-use airlock_engine::{content::Text, words};
+use airlock_engine::{
+    content::{Printed, Text},
+    printed, words,
+};
 use serde::Deserialize;
 
 use super::{
@@ -142,15 +145,10 @@ words! {
     }
 }
 
-impl EventKind {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static EventDef {
-        &events()[self as usize]
-    }
-}
+printed! { EventKind: EventDef("event") in events() }
 
 embedded! { events: Vec<EventDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<EventDef>> {
-    load::in_order("event", EventKind::ALL, source.parse("events")?, |def: &EventDef| def.kind)
+    EventDef::read(source, "events")
 }

@@ -2,8 +2,8 @@
 //! R-OBJ).
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Text},
+    content::{Cards, Printed, Text},
+    printed, printed_cards,
 };
 use serde::Deserialize;
 
@@ -130,87 +130,43 @@ pub enum ObjectiveCheck {
     },
 }
 
-card_id! {
+printed_cards! {
     /// One of the 22 objective cards, such as `official_order-2`.
-    ObjectiveCardId("objective card", 22) in objectives().names
+    ObjectiveCardId("objective card", 22) of Objective: ObjectiveDef in objectives()
 }
 
 impl ObjectiveCardId {
-    /// The objective, the same for all copies of the card.
-    pub fn kind(self) -> Objective {
-        objectives().cards[self.index()]
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ObjectiveDef {
-        self.kind().def()
-    }
-
     /// The cards of a deck that are used with this many players (R-SETUP-25).
     pub fn of(deck: ObjectiveDeck, players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.def().deck == deck && card.def().min_players <= players)
     }
 }
 
-impl Objective {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ObjectiveDef {
-        &objectives().defs[self as usize]
-    }
-}
+printed! { Mission: MissionDef("combat mission") in missions() }
 
 impl Mission {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static MissionDef {
-        &missions()[self as usize]
-    }
-
     /// The missions that are used with this many players (R-SETUP-25).
     pub fn for_players(players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |mission| mission.def().min_players <= players)
     }
 }
 
-impl CoopMission {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static CoopMissionDef {
-        &coop_missions()[self as usize]
-    }
-}
+printed! { CoopMission: CoopMissionDef("cooperative mission") in coop_missions() }
 
 embedded! {
-    objectives: Objectives = load_objectives,
+    objectives: Cards<ObjectiveDef> = load_objectives,
     missions: Vec<MissionDef> = load_missions,
     coop_missions: Vec<CoopMissionDef> = load_coop,
 }
 
-pub(super) struct Objectives {
-    pub(super) defs: Vec<ObjectiveDef>,
-    cards: Vec<Objective>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load_objectives(source: &Source<'_>) -> load::Result<Objectives> {
-    let defs =
-        load::in_order("objective", Objective::ALL, source.parse("objectives")?, |def: &ObjectiveDef| {
-            def.kind
-        })?;
-    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
-    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
-    Ok(Objectives { defs, cards, names })
+pub(super) fn load_objectives(source: &Source<'_>) -> load::Result<Cards<ObjectiveDef>> {
+    Cards::copied(source.parse("objectives")?, |def: &ObjectiveDef| def.copies)
 }
 
 pub(super) fn load_missions(source: &Source<'_>) -> load::Result<Vec<MissionDef>> {
-    load::in_order("combat mission", Mission::ALL, source.parse("combat_missions")?, |def: &MissionDef| {
-        def.kind
-    })
+    MissionDef::read(source, "combat_missions")
 }
 
 pub(super) fn load_coop(source: &Source<'_>) -> load::Result<Vec<CoopMissionDef>> {
-    load::in_order(
-        "cooperative mission",
-        CoopMission::ALL,
-        source.parse("coop_missions")?,
-        |def: &CoopMissionDef| def.kind,
-    )
+    CoopMissionDef::read(source, "coop_missions")
 }

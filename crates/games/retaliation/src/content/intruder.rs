@@ -2,8 +2,8 @@
 
 use airlock_engine::{
     card_id,
-    content::{Names, Text},
-    words,
+    content::{Names, Printed, Text},
+    printed, words,
 };
 use serde::Deserialize;
 
@@ -132,12 +132,7 @@ impl SheetRow {
     }
 }
 
-impl IntruderKind {
-    /// Figure, size and toughness of the kind.
-    pub fn def(self) -> &'static IntruderDef {
-        &intruders()[self as usize]
-    }
-}
+printed! { IntruderKind: IntruderDef("intruder") in intruders() }
 
 embedded! {
     intruders: Vec<IntruderDef> = load_kinds,
@@ -153,7 +148,7 @@ pub(super) struct Tokens {
 }
 
 pub(super) fn load_kinds(source: &Source<'_>) -> load::Result<Vec<IntruderDef>> {
-    load::in_order("intruder", IntruderKind::ALL, source.parse("intruders")?, |def: &IntruderDef| def.kind)
+    IntruderDef::read(source, "intruders")
 }
 
 pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {

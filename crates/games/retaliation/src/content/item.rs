@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{
-    card_id,
-    content::{Names, Text},
+    content::{Cards, Names, Text},
     follow::TwoSided,
-    words,
+    printed_cards, words,
 };
 use serde::Deserialize;
 
@@ -121,25 +120,15 @@ pub enum Standing {
     NoHazardOnDiscovery,
 }
 
-card_id! {
+printed_cards! {
     /// One of the 126 items, such as `duct_tape-yellow-3` or `egg-2`.
-    ItemCardId("item", 126) in items().names
+    ItemCardId("item", 126) of ItemKind: ItemDef in items()
 }
 
 impl ItemCardId {
-    /// The item, the same for all copies of the card.
-    pub fn kind(self) -> ItemKind {
-        items().cards[self.index()].1
-    }
-
     /// The back of the card.
     pub fn back(self) -> ItemBack {
-        items().cards[self.index()].0
-    }
-
-    /// Printed content of the card.
-    pub fn def(self) -> &'static ItemDef {
-        self.kind().def()
+        items().cards[self.index()].1
     }
 
     /// All cards with a back.
@@ -162,26 +151,15 @@ impl TwoSided for ItemCardId {
 }
 
 impl ItemKind {
-    /// Printed content of the item.
-    pub fn def(self) -> &'static ItemDef {
-        &items().defs[self as usize]
-    }
-
     /// All cards of this kind.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = ItemCardId> + Clone {
         ItemCardId::all().filter(move |item| item.kind() == self)
     }
 }
 
-embedded! { items: Loaded = load }
+embedded! { items: Cards<ItemDef, ItemBack> = load }
 
-pub(super) struct Loaded {
-    pub(super) defs: Vec<ItemDef>,
-    pub(super) cards: Vec<(ItemBack, ItemKind)>,
-    pub(super) names: Names,
-}
-
-pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+pub(super) fn load(source: &Source<'_>) -> load::Result<Cards<ItemDef, ItemBack>> {
     let mut defs: Vec<ItemDef> = Vec::new();
     for file in ["items", "equipment", "starting_items"] {
         defs.extend(source.parse::<Vec<ItemDef>>(file)?);
@@ -192,7 +170,7 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
         for def in &defs {
             let copies = def.copies.get(&back).copied().unwrap_or(0);
             if copies > 0 {
-                cards.extend(std::iter::repeat_n((back, def.kind), copies));
+                cards.extend(std::iter::repeat_n((def.kind, back), copies));
                 let name = match back {
                     ItemBack::Egg | ItemBack::Starting => def.kind.to_string(),
                     back => format!("{}-{back}", def.kind),
@@ -201,6 +179,5 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
             }
         }
     }
-    let names = Names::new(spellings);
-    Ok(Loaded { defs: load::in_order("item", ItemKind::ALL, defs, |def| def.kind)?, cards, names })
+    Cards::spelt(defs, cards, Names::new(spellings))
 }

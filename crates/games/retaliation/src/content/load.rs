@@ -1,18 +1,9 @@
 //! Tables of the embedded content, read at first use.
 
-pub(super) use airlock_engine::content::{Result, Source, in_order, wrong};
-
-/// Declares tables of the embedded content, each read at first use.
-macro_rules! embedded {
-    ($($(#[$meta:meta])* $visible:vis $name:ident: $table:ty = $load:path),+ $(,)?) => {
-        $($(#[$meta])* $visible fn $name() -> &'static $table {
-            static TABLE: ::std::sync::OnceLock<$table> = ::std::sync::OnceLock::new();
-            TABLE.get_or_init(|| $load(&$crate::content::files::EMBEDDED).expect("a test loads the embedded content"))
-        })+
-    };
-}
-
-pub(super) use embedded;
+pub(super) use airlock_engine::{
+    content::{Result, Source, wrong},
+    embedded,
+};
 
 /// Number of cards of a kind, where a file does not say.
 pub(super) const fn one() -> usize {

@@ -1,6 +1,9 @@
 //! Robot cards (R-ROBOT-09).
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    content::{Printed, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::{
@@ -19,15 +22,10 @@ pub struct RobotDef {
     pub branches: Vec<Branch>,
 }
 
-impl RobotKind {
-    /// Printed content of the card.
-    pub fn def(self) -> &'static RobotDef {
-        &robots()[self as usize]
-    }
-}
+printed! { RobotKind: RobotDef("robot") in robots() }
 
 embedded! { robots: Vec<RobotDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<RobotDef>> {
-    load::in_order("robot", RobotKind::ALL, source.parse("robots")?, |def: &RobotDef| def.kind)
+    RobotDef::read(source, "robots")
 }

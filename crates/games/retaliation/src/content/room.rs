@@ -1,6 +1,9 @@
 //! Rooms: 23 tiles and 2 printed ones (R-ROOM-03).
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    content::{Printed, Text},
+    printed,
+};
 use serde::Deserialize;
 
 use super::{
@@ -42,12 +45,9 @@ pub struct RoomDef {
     pub branches: Vec<Branch>,
 }
 
-impl RoomKind {
-    /// Printed content of the room.
-    pub fn def(self) -> &'static RoomDef {
-        &rooms()[self as usize]
-    }
+printed! { RoomKind: RoomDef("room") in rooms() }
 
+impl RoomKind {
     /// The tiles with this back (R-SETUP-15).
     pub fn tiles(back: TileBack) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |room| room.def().back == back && !room.def().printed)
@@ -57,5 +57,5 @@ impl RoomKind {
 embedded! { rooms: Vec<RoomDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<RoomDef>> {
-    load::in_order("room", RoomKind::ALL, source.parse("rooms")?, |def: &RoomDef| def.kind)
+    RoomDef::read(source, "rooms")
 }

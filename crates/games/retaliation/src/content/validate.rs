@@ -172,7 +172,7 @@ fn characters(content: &Content) -> load::Result<()> {
     ranks.dedup();
     exactly("different ranks", ranks.len(), Character::ALL.len())?; // R-COND-19
     for def in &content.characters {
-        let cards = content.actions.cards.iter().filter(|(character, _)| *character == def.kind);
+        let cards = content.actions.cards.iter().filter(|(_, character)| *character == def.kind);
         exactly(&format!("action cards of {}", def.kind), cards.count(), 10)?; // R-SETUP-31
         let mut items = def.starting_items.iter();
         check(
@@ -203,7 +203,7 @@ fn item(def: &ItemDef) -> load::Result<()> {
 }
 
 fn items(content: &Content) -> load::Result<()> {
-    let of = |back| content.items.cards.iter().filter(|(has, _)| *has == back).count();
+    let of = |back| content.items.cards.iter().filter(|(_, has)| *has == back).count();
     for back in [ItemBack::Red, ItemBack::Green, ItemBack::Yellow] {
         exactly(&format!("{back} items"), of(back), 30)?;
     }

@@ -1,12 +1,12 @@
 //! Action cards: 90 normal ones and six heroic ones.
 
 use airlock_engine::{
-    content::{self as load, Source},
-    words,
+    content::{self as load, Printed, Source},
+    embedded, printed, words,
 };
 use serde::Deserialize;
 
-use crate::content::{embedded::embedded, order::Order};
+use crate::content::order::Order;
 
 words! {
     /// Face of an action card. Cards with the same face are interchangeable. Every heroic card exists once.
@@ -62,13 +62,11 @@ impl Half {
     }
 }
 
+printed! { ActionCard: CardDef.id("action card") in cards() }
+
 impl ActionCard {
     /// Number of different normal cards. The cards after them are heroic.
     pub const NORMAL: usize = 12;
-
-    fn def(self) -> &'static CardDef {
-        &cards()[self as usize]
-    }
 
     /// The order that is carried out with this half face up (SA-PLAN-04).
     pub fn order(self, up: Half) -> Order {
@@ -107,7 +105,7 @@ impl ActionCard {
 embedded! { cards: Vec<CardDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CardDef>> {
-    load::in_order("action card", ActionCard::ALL, source.parse("cards")?, |def: &CardDef| def.id)
+    CardDef::read(source, "cards")
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@
 mod all;
 mod cards;
 mod effect;
-mod embedded;
 mod files;
 mod ids;
 mod order;

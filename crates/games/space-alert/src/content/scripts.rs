@@ -2,11 +2,11 @@
 
 use airlock_engine::{
     content::{self as load, Source, Text},
-    words,
+    embedded, words,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::content::{embedded::embedded, place::Zone, turns::Turns};
+use crate::content::{place::Zone, turns::Turns};
 
 words! {
     /// A mission script (a soundtrack).

@@ -1,12 +1,12 @@
 //! Stations and their devices (SA-SETUP-09…11).
 
 use airlock_engine::{
-    content::{self as load, Source, Text},
-    words,
+    content::{self as load, Printed, Source, Text},
+    embedded, printed, words,
 };
 use serde::Deserialize;
 
-use crate::content::{embedded::embedded, place::Station};
+use crate::content::place::Station;
 
 /// A station with its devices A, B and C.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -81,26 +81,11 @@ pub struct DeviceDef {
     pub text: Text,
 }
 
-impl Station {
-    /// Devices and values of the station.
-    pub fn def(self) -> &'static StationDef {
-        &tables().0[self as usize]
-    }
-}
-
-impl Device {
-    /// Texts about the device.
-    pub fn def(self) -> &'static DeviceDef {
-        &tables().1[self as usize]
-    }
-}
+printed! { Station: StationDef.station("station") in tables().0 }
+printed! { Device: DeviceDef.device("device") in tables().1 }
 
 embedded! { tables: (Vec<StationDef>, Vec<DeviceDef>) = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<(Vec<StationDef>, Vec<DeviceDef>)> {
-    let stations =
-        load::in_order("station", Station::ALL, source.parse("stations")?, |def: &StationDef| def.station)?;
-    let devices =
-        load::in_order("device", Device::ALL, source.parse("devices")?, |def: &DeviceDef| def.device)?;
-    Ok((stations, devices))
+    Ok((StationDef::read(source, "stations")?, DeviceDef::read(source, "devices")?))
 }

@@ -1,12 +1,12 @@
 //! Threat cards.
 
 use airlock_engine::{
-    content::{self as load, Source, Text},
-    words,
+    content::{self as load, Printed, Source, Text},
+    embedded, printed, words,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::content::{effect::Effect, embedded::embedded, ids::ThreatCode, place::Station, trajectory::Mark};
+use crate::content::{effect::Effect, ids::ThreatCode, place::Station, trajectory::Mark};
 
 /// Definition of a threat card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -192,12 +192,7 @@ words! {
     }
 }
 
-impl ThreatCode {
-    /// The data of the card.
-    pub fn def(self) -> &'static ThreatDef {
-        &threats()[self as usize]
-    }
-}
+printed! { ThreatCode: ThreatDef.code("threat card") in threats() }
 
 impl ThreatDef {
     /// True for external threats.
@@ -234,6 +229,5 @@ impl ThreatDef {
 embedded! { threats: Vec<ThreatDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<ThreatDef>> {
-    let defs: Vec<ThreatDef> = source.parse("threats")?;
-    load::in_order("threat card", ThreatCode::ALL, defs, |def| def.code)
+    ThreatDef::read(source, "threats")
 }

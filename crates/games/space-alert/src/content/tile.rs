@@ -1,9 +1,12 @@
 //! Damage tiles.
 
-use airlock_engine::content::{self as load, Source, Text};
+use airlock_engine::{
+    content::{self as load, Printed, Source, Text},
+    embedded, printed,
+};
 use serde::Deserialize;
 
-use crate::content::{embedded::embedded, ids::Tile, place::Zone};
+use crate::content::{ids::Tile, place::Zone};
 
 /// Texts and zones of a damage tile.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -21,12 +24,9 @@ pub struct TileDef {
 /// The number of damage tiles of a zone (SA-SETUP-12).
 pub const TILES_PER_ZONE: usize = 6;
 
-impl Tile {
-    /// Texts and zones of the tile.
-    pub fn def(self) -> &'static TileDef {
-        &tiles()[self as usize]
-    }
+printed! { Tile: TileDef.tile("damage tile") in tiles() }
 
+impl Tile {
     /// The tiles of a zone, in the order of their words.
     pub fn of(zone: Zone) -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(move |tile| tile.def().zones.contains(&zone))
@@ -36,5 +36,5 @@ impl Tile {
 embedded! { tiles: Vec<TileDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TileDef>> {
-    load::in_order("damage tile", Tile::ALL, source.parse("damage_tiles")?, |def: &TileDef| def.tile)
+    TileDef::read(source, "damage_tiles")
 }

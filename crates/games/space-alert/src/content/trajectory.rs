@@ -1,12 +1,12 @@
 //! Trajectories. Positions count from the ship: 1 is the last space.
 
 use airlock_engine::{
-    content::{self as load, Source},
-    words,
+    content::{self as load, Printed, Source},
+    embedded, printed, words,
 };
 use serde::Deserialize;
 
-use crate::content::{embedded::embedded, ids::TrajectoryId};
+use crate::content::ids::TrajectoryId;
 
 /// Length and marks of a trajectory.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -40,12 +40,7 @@ words! {
     }
 }
 
-impl TrajectoryId {
-    /// Length and marks of the trajectory.
-    pub fn def(self) -> &'static TrajectoryDef {
-        &trajectories()[self as usize]
-    }
-}
+printed! { TrajectoryId: TrajectoryDef.id("trajectory") in trajectories() }
 
 impl TrajectoryDef {
     /// The mark on a position; `None` without one.
@@ -66,6 +61,5 @@ pub const fn range_of(position: u8) -> u8 {
 embedded! { trajectories: Vec<TrajectoryDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TrajectoryDef>> {
-    let defs: Vec<TrajectoryDef> = source.parse("trajectories")?;
-    load::in_order("trajectory", TrajectoryId::ALL, defs, |def| def.id)
+    TrajectoryDef::read(source, "trajectories")
 }
