@@ -11,7 +11,7 @@ import { layout, placeOf } from "./board/geometry";
 import { momentOf } from "./model/planning";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Planning } from "./panels/Planning";
+import { Planning } from "./panels/planning/Planning";
 import { Recording } from "./panels/Recording";
 import { Seat } from "./panels/Seat";
 import { Words } from "./panels/Words";
