@@ -1,5 +1,6 @@
 // Pieces on a board: tokens of the crew, numbers of targets.
 
+import type { Ref, Seat } from "../games/game";
 import { SHAPES } from "../shell/token";
 import "./marks.css";
 
@@ -29,6 +30,21 @@ export function TokenFace({ color, number }: { color: number; number: number }) 
   );
 }
 
+/** Public facts on a character's token. */
+export interface CrewPawn {
+  seat: Seat;
+  color: number;
+  number: number;
+  /** Null before the draft. */
+  character: string | null;
+  /** True for the reader's own character. */
+  own: boolean;
+  /** Icon of an object, larva or marker that it carries. */
+  carries: string | null;
+  /** True while it moves to its place. */
+  arriving?: boolean;
+}
+
 /** Outline of an intruder's plate. */
 export const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
 
@@ -55,6 +71,18 @@ interface States {
 export function marksOf({ badge, chosen, selected, touched }: States): string[] {
   const all = [badge !== null && "is-target", badge === 0 && "is-quiet", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"];
   return all.filter((one) => one !== false);
+}
+
+/** Attributes of a pressable piece of a board, at its place. */
+export function pressable({ ref, label, selected, x, y }: { ref: Ref; label: string; selected: boolean; x: number; y: number }, tabIndex: number) {
+  return {
+    "data-ref": ref,
+    role: "button",
+    "aria-label": label,
+    "aria-pressed": selected,
+    tabindex: tabIndex,
+    transform: `translate(${x} ${y})`,
+  } as const;
 }
 
 /** Points as CSS. */

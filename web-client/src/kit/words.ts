@@ -1,6 +1,6 @@
 // Texts that the page reads from all games' words in the same way.
 
-import type { Expected, Filling, GameEvent, GameWords, LogLine, Offer, OfferText, Explanation, Ref, Scene } from "../games/game";
+import type { Expected, Filling, GameEvent, GameWords, LogLine, Offer, OfferText, Explanation, Ref, Scene, Topic } from "../games/game";
 import { entry, optionOf, type Speech } from "./speech";
 
 interface Texts {
@@ -47,4 +47,13 @@ export function envelope<View, Named extends { ref(ref: Ref): string }>(said: Sp
         return ref === undefined ? null : names(scene).ref(ref);
       }),
   } satisfies Partial<GameWords<View>>;
+}
+
+interface Topical<Id extends string> {
+  said: { texts: { topic: Readonly<Record<Id, string>> } };
+}
+
+/** Topics of the log by their texts. The log can be filtered by the first one. */
+export function topicsOf<Id extends string>(...ids: readonly Id[]) {
+  return ({ said }: Topical<Id>): Topic[] => ids.map((id, i) => ({ id, label: said.texts.topic[id], ...(i === 0 ? { filter: true } : {}) }));
 }

@@ -1,29 +1,16 @@
 // Pieces on the board: icons, tokens of the crew, plates of the intruders.
 
-import { SPIKES, TokenFace } from "../../../kit/marks";
+import { type CrewPawn, SPIKES, TokenFace } from "../../../kit/marks";
 import type { Pack } from "../../../kit/packs";
 import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/nemesis.svg?url";
-import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
 import "./marks.css";
 
 export const Icon = iconOf(sprite);
 
-/** Public facts on a character's token. */
-export interface Pawn {
-  seat: Seat;
-  color: number;
-  number: number;
-  /** Null before the draft. */
-  character: string | null;
-  /** True for the reader's own character. */
-  own: boolean;
+export interface Pawn extends CrewPawn {
   slimed: boolean;
-  /** Object or larva that it carries. */
-  carries: string | null;
-  /** True while it moves to its place. */
-  arriving?: boolean;
 }
 
 /** A character's token: colour, shape and player number. */

@@ -1,6 +1,6 @@
 // Pieces on the map: icons, tokens of the crew, plates of the intruders, numbers of targets.
 
-import { SPIKES, TokenFace } from "../../../kit/marks";
+import { type CrewPawn, SPIKES, TokenFace } from "../../../kit/marks";
 import type { Pack } from "../../../kit/packs";
 import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/retaliation.svg?url";
@@ -12,23 +12,11 @@ import type { View } from "../view";
 
 export const Icon = iconOf(sprite);
 
-/** Public facts on a character's token. */
-export interface Pawn {
-  seat: Seat;
-  color: number;
-  number: number;
-  /** Null before the draft. */
-  character: string | null;
-  /** True for the reader's own character. */
-  own: boolean;
-  /** Marker on its character board, such as a larva. */
-  carries: string | null;
+export interface Pawn extends CrewPawn {
   /** Its oxygen, where that counts. */
   oxygen: number | null;
   /** True if laid down. */
   down?: boolean;
-  /** True while it moves to its place. */
-  arriving?: boolean;
 }
 
 /** Tokens of all seats. */

@@ -49,7 +49,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const layout = layoutOf(measured ?? UNMEASURED, (portrait) => board.size(scene.view, portrait), fitted.value || presentation.isOver.value);
   const placeOf = (ref: Ref) => {
     const at = board.place(ref, scene.view, layout.portrait);
-    return at && { x: at.x + layout.flank, y: at.y + layout.margin };
+    return at && { x: at[0] + layout.flank, y: at[1] + layout.margin };
   };
   const home = board.home(scene);
   const camera = useCamera(layout, home === null ? null : placeOf(home), measured !== null);
