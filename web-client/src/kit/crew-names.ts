@@ -37,6 +37,9 @@ export abstract class CrewNames<Seen extends View, Said extends Texts, Component
   /** Figures on the board with their kinds. */
   protected abstract figures(): readonly (readonly [id: Ref, kind: string])[];
 
+  /** Cards and tokens by the prefix of their references: `wound` of `wound-arm`. */
+  protected abstract get prefixed(): Readonly<Record<string, Kinds>>;
+
   /** Names of the kinds of figures. */
   protected abstract get figureKinds(): Kinds;
 
@@ -70,8 +73,11 @@ export abstract class CrewNames<Seen extends View, Said extends Texts, Component
     return (this.content.pieces[ref] as Components["pieces"][string] | undefined) ?? null;
   }
 
-  /** Name of a sign, a card or a word. */
+  /** Name of a card, a sign or a word. */
   protected kindName(ref: Ref): string {
+    const [prefix = "", rest = ""] = ref.split(/-(.*)/);
+    const own = this.prefixed[prefix];
+    if (own) return this.card(own, rest);
     if (ref.startsWith("contamination#")) return this.nth(this.texts.thing.contamination, numbered(ref).n);
     const sign = this.sign(ref);
     if (sign) return sign.name;

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, FunctionComponent } from "preact";
 
-import type { HandProps, Ref } from "../games/game";
+import type { HandProps, Ref, Seat } from "../games/game";
 import { Thing } from "./thing";
 import "./fan.css";
 import "./hand.css";
@@ -10,6 +10,22 @@ import "./hand.css";
 /** State of a thing in hand by its reference. */
 export function heldAs(ref: Ref, { targets, chosen, selected }: Pick<HandProps, "targets" | "chosen" | "selected">) {
   return { target: targets.has(ref), chosen: chosen.has(ref), selected: selected === ref };
+}
+
+interface OwnAreaProps<You, Crew> {
+  view: { you?: You | null; crew: Readonly<Record<Seat, Crew | undefined>> };
+  seat: Seat | null;
+  compact: boolean;
+  /** Text for a reader without a character. */
+  none: string;
+  children: (you: You, crew: Crew) => ComponentChildren;
+}
+
+/** The area of the reader's own character. */
+export function OwnArea<You, Crew>({ view: { you, crew: all }, seat, compact, none, children }: OwnAreaProps<You, Crew>) {
+  const crew = seat === null ? undefined : all[seat];
+  if (!you || !crew) return <p class="kit-note">{none}</p>;
+  return <div class={compact ? "kit-hand is-compact" : "kit-hand"}>{children(you, crew)}</div>;
 }
 
 interface CardsProps {
@@ -71,7 +87,9 @@ export function Goals<Names>({ names, Secret, own, note, shared }: GoalsProps<Na
   );
 }
 
-interface StatusesProps<Status extends string> {
+interface BodyProps<Status extends string> {
+  title: string;
+  children: ComponentChildren;
   /** States of a character with their icons and tones. */
   all: readonly (readonly [Status, string, string])[];
   of: { readonly [One in Status]?: unknown };
@@ -80,20 +98,24 @@ interface StatusesProps<Status extends string> {
   onSelect: (ref: Ref) => void;
 }
 
-/** States that a character is in, as entries of a list. */
-export function Statuses<Status extends string>({ all, of, words, Glyph, onSelect }: StatusesProps<Status>) {
+/** Body of a character: entries of the game, and the states that it is in. */
+export function BodyList<Status extends string>({ title, children, all, of, words, Glyph, onSelect }: BodyProps<Status>) {
   return (
-    <>
-      {all
-        .filter(([status]) => of[status])
-        .map(([status, icon, tone]) => (
-          <li key={status}>
-            <Glyph id={icon} tone={tone} />
-            <Thing at={status} onSelect={onSelect}>
-              {words[status]}
-            </Thing>
-          </li>
-        ))}
-    </>
+    <section class="kit-body">
+      <h3 class="unseen">{title}</h3>
+      <ul>
+        {children}
+        {all
+          .filter(([status]) => of[status])
+          .map(([status, icon, tone]) => (
+            <li key={status}>
+              <Glyph id={icon} tone={tone} />
+              <Thing at={status} onSelect={onSelect}>
+                {words[status]}
+              </Thing>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 // Nemesis at the table: its board, its panels and its words in one language.
 
-import { envelope, topicsOf } from "../../kit/words";
+import { crewWords, envelope, topicsOf } from "../../kit/words";
 import sprite from "../../generated/nemesis.svg?url";
 import { defineGame } from "../define";
 import { Board } from "./board/Board";
@@ -9,13 +9,12 @@ import { GONE, INTRUDER } from "./icons";
 import { describe, scenery } from "./events";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Aside, Hand } from "./panels/Hand";
+import { Hand, Objectives } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
-import { inTurn } from "../../kit/crew";
 import { roomOf, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
@@ -33,7 +32,7 @@ export default defineGame({
   sprite,
   Speech,
   Names,
-  panels: { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
+  panels: { Hand, Aside: Objectives, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
   board: {
     Board,
     size: (view: View, portrait) => {
@@ -50,18 +49,9 @@ export default defineGame({
     const { texts } = said;
     return {
       ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "DP-TURN" }),
+      ...crewWords(said, names, ({ number, phase }) => number === 0 || phase === "ended"),
       tabs: { game: texts.intruders, seats: texts.topic.crew },
       value: (key, value) => entry(valuesOf(texts)[key] ?? texts.switched_on, value),
-
-      headline: (scene) => {
-        const { number, phase, turn } = scene.view.round;
-        const words = { n: number, phase: entry(texts.phase, phase), seat: turn ? names(scene).seat(turn.seat) : "" };
-        if (number === 0 || phase === "ended") return words.phase;
-        return said.say(turn ? texts.headline_turn : texts.headline, words);
-      },
-      order: ({ view }) => inTurn(view),
-      role: (seat, scene) => names(scene).role(seat),
-      mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
       state: (seat, scene) => {
         const { view } = scene;
         const crew = view.crew[seat];
@@ -82,7 +72,6 @@ export default defineGame({
       orders: (scene) => standingOrders(names(scene)),
       prompt: (scene, coming) => promptText(names(scene), coming),
       meanwhile: (scene) => meanwhileText(names(scene)),
-      outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     };
   },
 });

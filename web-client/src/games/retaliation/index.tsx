@@ -1,6 +1,6 @@
 // Nemesis: Retaliation at the table: its board, its panels and its words in one language.
 
-import { envelope, topicsOf } from "../../kit/words";
+import { crewWords, envelope, topicsOf } from "../../kit/words";
 import sprite from "../../generated/retaliation.svg?url";
 import { defineGame } from "../define";
 import { describe, scenery } from "./events";
@@ -10,13 +10,12 @@ import { placeOf, SIZE, TILE } from "./board/geometry";
 import { GONE } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Aside, Hand } from "./panels/Hand";
+import { Hand, Objectives } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
-import { inTurn } from "../../kit/crew";
 import { roomOf, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
@@ -31,7 +30,7 @@ export default defineGame({
   sprite,
   Speech,
   Names,
-  panels: { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
+  panels: { Hand, Aside: Objectives, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
   board: {
     Board,
     Minimap,
@@ -45,18 +44,9 @@ export default defineGame({
     const { texts } = said;
     return {
       ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "D-05" }),
+      ...crewWords(said, names, ({ phase }) => phase === "setup" || phase === "end"),
       tabs: { game: texts.tab, seats: texts.topic.crew },
       value: (_, value) => entry(texts.switched, value),
-
-      headline: (scene) => {
-        const { number, phase, turn } = scene.view.round;
-        const words = { n: number, phase: entry(texts.phase, phase), seat: turn ? names(scene).seat(turn.seat) : "" };
-        if (phase === "setup" || phase === "end") return words.phase;
-        return said.say(turn ? texts.headline_turn : texts.headline, words);
-      },
-      order: ({ view }) => inTurn(view),
-      role: (seat, scene) => names(scene).role(seat),
-      mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
       state: (seat, scene) => {
         const { view } = scene;
         if (view.round.turn?.seat === seat) return texts.state.turn;
@@ -75,7 +65,6 @@ export default defineGame({
       orders: (scene) => standingOrders(names(scene)),
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
-      outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     };
   },
 });

@@ -21,6 +21,11 @@ export class Names extends CrewNames<View, Texts, Content> {
     return this.content.tokens;
   }
 
+  protected get prefixed() {
+    const { wounds: wound, attacks: attack, events: event, panics: panic, intruder_actions: intruder, tokens: token } = this.content;
+    return { wound, attack, event, panic, intruder, token };
+  }
+
   /** A room's name without its number. */
   roomName(room: Ref): string {
     const kind = this.scene.view?.rooms[room]?.kind;
@@ -100,18 +105,6 @@ export class Names extends CrewNames<View, Texts, Content> {
         return this.network(rest);
       case "corpse":
         return rest === "blue" ? thing["corpse-blue"] : this.speech.say(thing.corpse, { seat: this.seat(Number(rest)) });
-      case "wound":
-        return this.card(this.content.wounds, rest);
-      case "attack":
-        return this.card(this.content.attacks, rest);
-      case "event":
-        return this.card(this.content.events, rest);
-      case "panic":
-        return this.card(this.content.panics, rest);
-      case "intruder":
-        return this.card(this.content.intruder_actions, rest);
-      case "token":
-        return this.card(this.content.tokens, rest);
     }
     if (ref in thing) return thing[ref as keyof typeof thing];
     return this.kindName(ref);

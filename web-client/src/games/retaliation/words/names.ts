@@ -33,6 +33,11 @@ export class Names extends CrewNames<View, Texts, Content> {
     return this.content.intruders;
   }
 
+  protected get prefixed() {
+    const { wounds: wound, attacks: attack, events: event, robots: robot, missions: mission } = this.content;
+    return { wound, attack, event, robot, mission };
+  }
+
   /** A thing of the board in a sentence. */
   mention(ref: Ref): Mention {
     return { text: this.ref(ref), at: ref };
@@ -106,20 +111,10 @@ export class Names extends CrewNames<View, Texts, Content> {
         return this.objective(rest);
       case "branch":
         return this.nth(thing.branch, Number(rest) + 1);
-      case "wound":
-        return this.card(this.content.wounds, rest);
-      case "attack":
-        return this.card(this.content.attacks, rest);
-      case "event":
-        return this.card(this.content.events, rest);
-      case "robot":
-        return this.card(this.content.robots, rest);
       case "queen":
         return this.nth(thing.queen_card, Number(rest));
       case "token":
         return this.token(rest);
-      case "mission":
-        return this.card(this.content.missions, rest);
       case "exploration":
         return thing.exploration;
       case "room":
