@@ -12,20 +12,15 @@ export function heldAs(ref: Ref, { targets, chosen, selected }: Pick<HandProps, 
   return { target: targets.has(ref), chosen: chosen.has(ref), selected: selected === ref };
 }
 
-interface OwnAreaProps<You, Crew> {
+interface Own<You, Crew> {
   view: { you?: You | null; crew: Readonly<Record<Seat, Crew | undefined>> };
   seat: Seat | null;
-  compact: boolean;
-  /** Text for a reader without a character. */
-  none: string;
-  children: (you: You, crew: Crew) => ComponentChildren;
 }
 
-/** The area of the reader's own character. */
-export function OwnArea<You, Crew>({ view: { you, crew: all }, seat, compact, none, children }: OwnAreaProps<You, Crew>) {
-  const crew = seat === null ? undefined : all[seat];
-  if (!you || !crew) return <p class="kit-note">{none}</p>;
-  return <div class={compact ? "kit-hand is-compact" : "kit-hand"}>{children(you, crew)}</div>;
+/** The reader's secrets and character; null for a reader without them. */
+export function ownOf<You, Crew>({ view, seat }: Own<You, Crew>): { you: You; crew: Crew } | null {
+  const crew = seat === null ? undefined : view.crew[seat];
+  return view.you && crew ? { you: view.you, crew } : null;
 }
 
 interface CardsProps {

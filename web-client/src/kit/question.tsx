@@ -2,11 +2,15 @@
 
 import type { ComponentChildren } from "preact";
 
-import type { Offer, Ref } from "../games/game";
+import type { Ref, Scene } from "../games/game";
 import "./question.css";
 
-/** Things that can fill the named holes of the question's offers. */
-export function choicesFor(legal: readonly Offer[], holes: readonly string[]): Ref[] {
+type Holes = Readonly<Record<string, readonly string[]>>;
+
+/** Choices that fill the holes of the question's offers, by the decision point. None while secrets are covered. */
+export function choicesFor({ legal, pending, covered }: Pick<Scene, "legal" | "pending" | "covered">, byPoint: Holes): Ref[] {
+  const holes = byPoint[pending.yours[0] ?? ""] ?? [];
+  if (covered) return [];
   const found = legal.flatMap(({ slots = {} }) =>
     holes.flatMap((name) => {
       const hole = slots[name];

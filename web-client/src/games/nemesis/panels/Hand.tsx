@@ -1,6 +1,6 @@
 // The reader's own area: cards in hand, body, items, objectives, and secret knowledge.
 
-import { Cards, Goals, heldAs, OwnArea, BodyList } from "../../../kit/hand";
+import { BodyList, Cards, Goals, heldAs, ownOf } from "../../../kit/hand";
 import { statesOf } from "../../../kit/card";
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
@@ -15,22 +15,19 @@ import "./hand.css";
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 
 export function Hand(props: Props) {
-  const { names, seat, view } = props;
+  const { names, seat, view, compact } = props;
+  const own = ownOf(props);
+  if (!own) return <p class="kit-note">{names.speech.texts.hand.spectator}</p>;
+  const { you, crew } = own;
+  const plays = typeof crew.state === "object";
   return (
-    <OwnArea {...props} none={names.speech.texts.hand.spectator}>
-      {(you, crew) => {
-        const plays = typeof crew.state === "object";
-        return (
-          <>
-            {plays && <OwnCards {...props} you={you} crew={crew} />}
-            {view.intruder_player?.seat === seat && <IntruderHand {...props} cards={you.intruder_hand ?? []} player={view.intruder_player} />}
-            {plays && crew.character && <Items {...props} you={you} crew={crew} />}
-            <Objectives {...props} />
-            <Known {...props} you={you} />
-          </>
-        );
-      }}
-    </OwnArea>
+    <div class={compact ? "kit-hand is-compact" : "kit-hand"}>
+      {plays && <OwnCards {...props} you={you} crew={crew} />}
+      {view.intruder_player?.seat === seat && <IntruderHand {...props} cards={you.intruder_hand ?? []} player={view.intruder_player} />}
+      {plays && crew.character && <Items {...props} you={you} crew={crew} />}
+      <Objectives {...props} />
+      <Known {...props} you={you} />
+    </div>
   );
 }
 

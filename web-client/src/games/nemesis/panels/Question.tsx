@@ -21,9 +21,9 @@ const CARDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function Question(props: Props) {
-  const { view, legal, covered, pending, names } = props;
-  const point = pending.yours[0] ?? "";
-  const cards = covered ? [] : choicesFor(legal, CARDS[point] ?? []).filter((ref) => face(ref, names).text.some(Boolean));
+  const { view, names } = props;
+  const [point] = props.pending.yours;
+  const cards = choicesFor(props, CARDS).filter((ref) => face(ref, names).text.some(Boolean));
   const { scene } = view;
   const joins = point === "DP-INTRP-JOIN";
   if (cards.length === 0 && !scene && !joins) return null;

@@ -1,6 +1,6 @@
 // The reader's own area: cards in hand, body, belt and items, objectives, and secret knowledge.
 
-import { Cards, Goals, heldAs, OwnArea, BodyList } from "../../../kit/hand";
+import { BodyList, Cards, Goals, heldAs, ownOf } from "../../../kit/hand";
 import { statesOf } from "../../../kit/card";
 import facts from "../../../generated/retaliation/facts.json";
 import type { HandProps, Ref } from "../../game";
@@ -31,28 +31,25 @@ function named(kinds: readonly string[]): Ref[] {
 }
 
 export function Hand(props: Props) {
-  const { names, seat, view } = props;
+  const { names, seat, view, compact } = props;
+  const own = ownOf(props);
+  if (!own) return <p class="kit-note">{names.speech.texts.hand.spectator}</p>;
+  const { you, crew } = own;
+  const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
   return (
-    <OwnArea {...props} none={names.speech.texts.hand.spectator}>
-      {(you, crew) => {
-        const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
-        return (
-          <>
-            {plays && crew.character && <OwnCards {...props} you={you} crew={crew} />}
-            {plays && crew.character && (
-              <section class="rt-self">
-                <Body crew={crew} names={names} onSelect={props.onSelect} seat={seat} view={view} />
-                <h3 class="unseen">{names.speech.texts.seat.belt}</h3>
-                <Belt {...props} tokens={crew.belt} prefix="belt-" />
-              </section>
-            )}
-            {plays && crew.character && <Carried {...props} you={you} crew={crew} />}
-            <Objectives {...props} />
-            <Known {...props} you={you} />
-          </>
-        );
-      }}
-    </OwnArea>
+    <div class={compact ? "kit-hand is-compact" : "kit-hand"}>
+      {plays && crew.character && <OwnCards {...props} you={you} crew={crew} />}
+      {plays && crew.character && (
+        <section class="rt-self">
+          <Body crew={crew} names={names} onSelect={props.onSelect} seat={seat} view={view} />
+          <h3 class="unseen">{names.speech.texts.seat.belt}</h3>
+          <Belt {...props} tokens={crew.belt} prefix="belt-" />
+        </section>
+      )}
+      {plays && crew.character && <Carried {...props} you={you} crew={crew} />}
+      <Objectives {...props} />
+      <Known {...props} you={you} />
+    </div>
   );
 }
 

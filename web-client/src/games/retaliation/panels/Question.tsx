@@ -26,7 +26,7 @@ const OPEN = new Set(["D-02"]);
 export function Question(props: Props) {
   const { pending, names } = props;
   const point = pending.yours[0] ?? "";
-  const cards = choices(props, CARDS[point] ?? []);
+  const cards = choices(props);
   const lines = linesOf(point, props);
   if (cards.length === 0 && lines.length === 0) return null;
   const options = cards.map(([ref, at]) => <Card key={ref} at={at} as={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />);
@@ -40,10 +40,10 @@ export function Question(props: Props) {
 }
 
 /** Choices for the named holes of the question's offers, with the card that each shows. */
-function choices({ legal, covered, names, view }: Props, holes: readonly string[]): [Ref, Ref][] {
-  if (covered) return [];
+function choices(props: Props): [Ref, Ref][] {
+  const { names, view } = props;
   const shows = (ref: Ref): Ref => (ref === "objective-private" ? view.you?.private : ref === "objective-mission" ? view.you?.mission : undefined) ?? ref;
-  return choicesFor(legal, holes)
+  return choicesFor(props, CARDS)
     .map((ref): [Ref, Ref] => [ref, shows(ref)])
     .filter(([, at]) => face(at, names).text.length > 0);
 }
