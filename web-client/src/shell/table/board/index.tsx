@@ -70,7 +70,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
       class="board"
       data-tools={layout.tools}
       data-align={aside?.align}
-      style={aside ? { "--room": `${Math.floor(aside.room)}px` } : undefined}
+      style={aside ? { "--room": `${aside.room}px` } : undefined}
       aria-label={name}
       id={own("board")}
       ref={section}

@@ -53,7 +53,9 @@ export function usePlate({ section, size, tile, touched, spot }: Surroundings) {
     if (last && covers(sideOf(presentation, side))) side.value = last.y < size.height / 2 ? "bottom" : "top";
     const covered = last && covers(sideOf(presentation, side)) && Math.abs(last.x - size.width / 2) < plate.offsetWidth / 2 + tile / 2;
     const [start, end] = last ? [last.x - tile / 2, size.width - last.x - tile / 2] : [0, 0];
-    aside.value = !covered ? null : start > end ? { align: "start", room: start } : { align: "end", room: end };
+    const next = !covered ? null : start > end ? ({ align: "start", room: Math.floor(start) } as const) : ({ align: "end", room: Math.floor(end) } as const);
+    // Otherwise each frame would render the board and measure the plate again.
+    if (next?.align !== aside.value?.align || next?.room !== aside.value?.room) aside.value = next;
   };
   return { side, aside: aside.value, adjust };
 }
