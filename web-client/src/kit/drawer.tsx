@@ -44,7 +44,6 @@ export function Rows({ rows }: { rows: readonly (readonly [string, string | null
 }
 
 interface KindsProps {
-  /** Kinds with their numbers. */
   counts: readonly (readonly [kind: string, count: number])[];
   name: (kind: string) => string;
   /** Text if there are none. */

@@ -1,7 +1,7 @@
 // Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
 import { pieceOf } from "../../../kit/piece";
-import { shownBy } from "../../../kit/shown";
+import { shownBy } from "../../../kit/event-display";
 import type { Ref, Seat } from "../../game";
 import { EXPLORATION, INTRUDER } from "../icons";
 import type { View } from "../view";

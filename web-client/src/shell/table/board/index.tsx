@@ -13,7 +13,7 @@ import { layoutOf, type Size } from "./layout";
 import { Picture } from "./picture";
 import { Plate, usePlate } from "./plate";
 import { Toolbar } from "./toolbar";
-import { touchedNow } from "./touched";
+import { touchedNow } from "./outlines";
 import { GameWords, WordsRegion } from "./words";
 import "./board.css";
 

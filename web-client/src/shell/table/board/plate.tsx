@@ -8,7 +8,7 @@ import { usePresentation } from "../context";
 import { EventPlate } from "../events";
 import type { Point } from "./camera";
 import type { Size } from "./layout";
-import { placesNow } from "./touched";
+import { placesNow } from "./outlines";
 
 type Side = "top" | "bottom";
 
