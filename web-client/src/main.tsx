@@ -14,9 +14,8 @@ import { speak } from "./i18n";
 import { settings } from "./model/settings";
 import { wake } from "./platform/audio";
 import { App } from "./shell/app";
-import { scheduleRendering } from "./shell/render-scheduling";
+import { afterPaint, scheduleRendering } from "./drawing/turns";
 import { keepShell } from "./shell/offline";
-import { afterPaint } from "./shell/hooks";
 import { rootLinks } from "./shell/route";
 import { catchAll } from "./shell/uncaught-errors";
 

@@ -89,19 +89,19 @@ test("a late clock message is corrected by the server's clock", () => {
     server!.have();
     return matchTime(table.clock.value);
   };
-  server!.heard("welcome", { protocol: "airlock.v1", game: "toy", rules: 1, build: "", n: 0 });
+  server!.heard({ welcome: { protocol: "airlock.v1", game: "toy", rules: 1, build: "", n: 0 } });
   // The server's clock was at 70,000 when it sent this, 800 ms ago.
-  server!.heard("clock", { now_ms: 4_000, running: true, server_ms: 70_000 });
+  server!.heard({ clock: { now_ms: 4_000, running: true, server_ms: 70_000 } });
   expect(shown()).toBe(4_000);
   server!.exchanged({ asked: 10_000, server_ms: 70_810, answered: 10_020 });
   page = 10_020;
   expect(shown()).toBe(4_820);
   // During a pause it stands still, whatever the clocks do.
-  server!.heard("clock", { now_ms: 4_900, running: false, server_ms: 70_900 });
+  server!.heard({ clock: { now_ms: 4_900, running: false, server_ms: 70_900 } });
   page = 99_000;
   expect(shown()).toBe(4_900);
   // Another server has another clock.
-  server!.heard("welcome", { protocol: "airlock.v1", game: "toy", rules: 1, build: "", n: 0 });
-  server!.heard("clock", { now_ms: 5_000, running: true, server_ms: 12 });
+  server!.heard({ welcome: { protocol: "airlock.v1", game: "toy", rules: 1, build: "", n: 0 } });
+  server!.heard({ clock: { now_ms: 5_000, running: true, server_ms: 12 } });
   expect(shown()).toBe(5_000);
 });

@@ -2,10 +2,11 @@ import { expect, test, vi } from "vitest";
 
 import { sturdyBoard, sturdyWords } from "../src/games/fault-isolation";
 import { account, fault, faults, noticed, withoutSecrets } from "../src/model/faults";
-import { Batcher } from "../src/model/batching";
+import { Batcher } from "../src/drawing/batching";
 import { hold } from "../src/model/seats";
 import { NO_TABLE, Table } from "../src/model/table";
 import type { GameWords, Scene } from "../src/games/game";
+import type { Message } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 import { Session } from "../src/wire/socket";
 
@@ -77,7 +78,7 @@ test("an unreadable update is requested once more as a whole", async () => {
     return line;
   });
   const hear = (update: object) => {
-    said!.heard("update", update as never);
+    said!.heard({ update: update as never });
     return said!.have();
   };
   expect(hear({ n: 1, whole: true, table: NO_TABLE, parts: { "/a": 1 } })).toBe(1);
@@ -88,6 +89,25 @@ test("an unreadable update is requested once more as a whole", async () => {
   expect(line.resume).toHaveBeenCalledTimes(1);
   expect(hear({ n: 3, whole: true, table: NO_TABLE, parts: { "/a": 3 } })).toBe(3);
   expect(table.position.value.view).toEqual({ a: 3 });
+  expect(await recorded()).toContain("page");
+});
+
+test("a list delta that does not fit requests the whole state", async () => {
+  let said: Listener | null = null;
+  const line = { send: () => "", become: () => undefined, resume: vi.fn(), close: () => undefined };
+  const table = new Table("m", (listener) => {
+    said = listener;
+    return line;
+  });
+  const hear = (update: object) => {
+    said!.heard({ update: update as never });
+    return said!.have();
+  };
+  hear({ n: 1, whole: true, table: NO_TABLE, parts: { "/crew": ["a", "b"] } });
+  expect(hear({ n: 2, lists: { "/crew": [0, 3] } })).toBe(0);
+  expect(line.resume).toHaveBeenCalledTimes(1);
+  expect(hear({ n: 2, whole: true, table: NO_TABLE, parts: { "/crew": ["c"] } })).toBe(2);
+  expect(table.position.value.view).toEqual({ crew: ["c"] });
   expect(await recorded()).toContain("page");
 });
 
@@ -105,10 +125,16 @@ test("unreadable messages leave the socket open", () => {
   vi.stubGlobal("document", { addEventListener: () => undefined, hidden: false });
   const heard: string[] = [];
   const failed = vi.fn();
-  const listener = { heard: (kind: string) => void heard.push(kind), changed: () => undefined, failed, exchanged: () => undefined, have: () => 0 };
+  const listener = {
+    heard: (message: object) => void heard.push(...Object.keys(message)),
+    changed: () => undefined,
+    failed,
+    exchanged: () => undefined,
+    have: () => 0,
+  };
   const session = new Session("m", null, listener);
   for (const data of ["<html>", "null", "{}", '{"clock":{}}']) listeners.message!({ data });
-  expect(failed).toHaveBeenCalledTimes(3);
+  expect(failed).toHaveBeenCalledTimes(2);
   expect(heard).toEqual(["clock"]);
   expect(closed).not.toHaveBeenCalled();
   vi.stubGlobal("removeEventListener", () => undefined);
@@ -135,7 +161,7 @@ test("a session restarted by a welcome pings no closed socket", () => {
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("document", { addEventListener: () => undefined, removeEventListener: () => undefined, hidden: false });
   vi.stubGlobal("removeEventListener", () => undefined);
-  const heard = (kind: string) => kind === "welcome" && sockets.length === 1 && session.resume();
+  const heard = ({ welcome }: Message) => welcome && sockets.length === 1 && session.resume();
   const listener = { heard, changed: () => undefined, failed: () => undefined, exchanged: () => undefined, have: () => 0 };
   const session = new Session("m", null, listener);
   const welcome = () => sockets.at(-1)!.listeners.message!({ data: '{"welcome":{"n":0}}' });

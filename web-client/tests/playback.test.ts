@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Playback, beats, chapters, jump, type Pace } from "../src/model/playback";
-import { isApplyingBatch } from "../src/model/batching";
+import { isApplyingBatch } from "../src/drawing/batching";
 import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 

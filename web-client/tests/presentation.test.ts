@@ -70,13 +70,13 @@ function sit(soon?: (act: () => void) => void, begun = true, sent: Command[] = [
   let n = 0;
   const tell = (update: Partial<Update>) => {
     n += 1;
-    heard("update", { n, ...update } as never);
+    heard({ update: { n, ...update } } as never);
     vi.advanceTimersByTime(60);
   };
   if (begun) tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
   const presentation = new Presentation(table, signal(game), () => undefined, undefined, soon);
   const say = (kind: string, body: object) => {
-    heard(kind as never, body as never);
+    heard({ [kind]: body });
     vi.advanceTimersByTime(60);
   };
   const at = () => ({ ...(presentation.scene.value.view as View).at });

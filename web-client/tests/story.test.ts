@@ -83,7 +83,7 @@ test("an own action is described with its filling and rules", () => {
 test("differences name the things around them, and none is lost", () => {
   const { recording, updates } = inspected(0);
   const begun = [...recording.strides()].find(({ after }) => after.view !== undefined)!.after;
-  const [a, b] = [begun, recording.positionAt(updates.length)!].map((position) => sceneOf(position, 0)) as [
+  const [a, b] = [begun, recording.table.positionAt(updates.length)!].map((position) => sceneOf(position, 0)) as [
     ReturnType<typeof sceneOf>,
     ReturnType<typeof sceneOf>,
   ];

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { Recording } from "../src/model/recording";
+import { atServer } from "../src/model/source";
 import { NOTHING, NO_TABLE, START, Table, entries, follow } from "../src/model/table";
 import type { Offer, Pending, TableState, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
@@ -56,11 +57,18 @@ test("a recording shows every position and offers nothing", () => {
   recording.open(updates);
   for (const n of [130, 1, 49, 50, 51, 100, 130]) {
     recording.show(n);
-    expect(recording.position.value.view).toEqual({ at: n });
-    expect(recording.log.value.length).toBe(n);
-    expect(recording.position.value.legal).toEqual([]);
+    expect(recording.table.position.value.view).toEqual({ at: n });
+    expect(recording.table.log.value.length).toBe(n);
+    expect(recording.table.position.value.legal).toEqual([]);
   }
-  expect([0, 1, 50, 51, 130, 131].map((n) => recording.positionAt(n)?.view)).toEqual([undefined, { at: 1 }, { at: 50 }, { at: 51 }, { at: 130 }, undefined]);
+  expect([0, 1, 50, 51, 130, 131].map((n) => recording.table.positionAt(n)?.view)).toEqual([
+    undefined,
+    { at: 1 },
+    { at: 50 },
+    { at: 51 },
+    { at: 130 },
+    undefined,
+  ]);
   recording.show(0);
   expect(recording.at.value).toBe(1);
   recording.show(999);
@@ -70,15 +78,13 @@ test("a recording shows every position and offers nothing", () => {
 /** A table that receives messages and fetches `past`. */
 function listening(past: Update[]) {
   let listener!: Listener;
-  class Told extends Table {
-    override transcript = () => Promise.resolve(past);
-  }
-  const table = new Told("m", (to) => {
+  const connect = (to: Listener) => {
     listener = to;
     return { send: () => "", become: () => undefined, resume: () => undefined, close: () => undefined };
-  });
+  };
+  const table = new Table("m", connect, { ...atServer("m"), transcript: () => Promise.resolve(past) });
   const hear = (update: Update) => {
-    listener.heard("update", update);
+    listener.heard({ update });
     listener.have();
   };
   return { table, hear };
@@ -121,10 +127,10 @@ test("a quarantined match is known after a refusal", () => {
     listener = to;
     return { send: () => "a", become: () => undefined, resume: () => undefined, close: () => undefined };
   });
-  listener.heard("refused", { ref: "a", code: "busy", text: "" });
+  listener.heard({ refused: { ref: "a", code: "busy", text: "" } });
   listener.have();
   expect(table.trouble.value).toBeNull();
-  listener.heard("refused", { ref: "a", code: "quarantined", text: "" });
+  listener.heard({ refused: { ref: "a", code: "quarantined", text: "" } });
   listener.have();
   expect(table.trouble.value).toBe("quarantined");
 });
@@ -140,7 +146,7 @@ test("table actions carry the state that the page shows", () => {
     { name: "Ann", ready: true },
     { name: "Bob", ready: true },
   ];
-  listener.heard("update", { n: 1, whole: true, table: { ...state, pauses: 2, seats }, undo: { status: "consent", to_n: 4, others: 3 } } as never);
+  listener.heard({ update: { n: 1, whole: true, table: { ...state, pauses: 2, seats }, undo: { status: "consent", to_n: 4, others: 3 } } } as never);
   listener.have();
   for (const action of [{ undo: {} }, { pause: { on: true } }, { kick: { seat: 1 } }, { close: {} }, { vote: { id: 1, yes: true } }] as const)
     table.ask(action);

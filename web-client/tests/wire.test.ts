@@ -26,9 +26,9 @@ test("a command keeps its reference until it is answered", () => {
   const { ref, text } = outbox.put({ table: { action: { start: {} } } });
   expect(JSON.parse(text)).toEqual({ table: { ref, action: { start: {} } } });
   expect(outbox.all()).toEqual([text]);
-  outbox.answered("another");
+  outbox.answered({ ack: { ref: "another" } });
   expect(outbox.all()).toEqual([text]);
-  outbox.answered(ref);
+  outbox.answered({ refused: { ref, code: "stale", text: "" } });
   expect(outbox.all()).toEqual([]);
 });
 

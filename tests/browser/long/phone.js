@@ -1,5 +1,5 @@
 // A slow phone: time from input to paint, smoothness of played events, and memory after many of them. Recorded play makes runs comparable.
-// `npm run long`; it prints figures and sets no limits, since they depend on the machine.
+// `npm run long`; `AIRLOCK_GAME` chooses the game. It prints figures and sets no limits, since they depend on the machine.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,15 +7,32 @@ import { readFile } from "node:fs/promises";
 import { test } from "../fixtures.js";
 import { open, upTo } from "../recorded.js";
 
-const MATCH = new URL("../../../web-client/tests/nemesis/matches/crowded.json", import.meta.url);
+const { game, match, seat, seats, ownTurn, lit, thing } = {
+  nemesis: {
+    game: "nemesis",
+    match: "crowded",
+    seats: 5,
+    ownTurn: ({ pending, parts }) => pending.yours.includes("DP-TURN") && parts["/round/number"] >= 3,
+    lit: ".nm-board.is-lit",
+    thing: "#board .nm-room",
+  },
+  aliens: {
+    game: "aliens",
+    match: "hunt",
+    seat: 1,
+    seats: 2,
+    ownTurn: ({ pending, legal }) => pending.yours.includes("DP-07") && legal.length >= 13,
+    lit: ".al-board.is-lit",
+    thing: "#board .al-figures > g",
+  },
+}[process.env.AIRLOCK_GAME ?? "nemesis"];
+const MATCH = new URL(`../../../web-client/tests/${game}/matches/${match}.json`, import.meta.url);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Factor of the CPU slowdown. */
 const SLOWDOWN = Number(process.env.AIRLOCK_SLOWDOWN ?? 4);
 const INPUTS = 60;
 const REST_MS = 120;
 const UPDATES = Number(process.env.AIRLOCK_UPDATES ?? 12);
-
-const ownTurn = ({ pending, parts }) => pending.yours.includes("DP-TURN") && parts["/round/number"] >= 3;
 
 function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -55,8 +72,8 @@ async function table(server, device) {
   const page = await device(PHONE);
   await page.addInitScript(watch);
   const moment = await upTo(MATCH, ownTurn);
-  const line = await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
-  await page.locator(".nm-board.is-lit").waitFor();
+  const line = await open(page, server.url, { game, ...moment, seat: seat ?? moment.seen.parts["/you/seat"], seats });
+  await page.locator(lit).first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise(requestIdleCallback));
   const debug = await page.context().newCDPSession(page);
@@ -69,11 +86,12 @@ async function table(server, device) {
 
 test(`input on a phone ${SLOWDOWN} times slower waits for its paint`, async ({ server, device }) => {
   const { page } = await table(server, device);
-  const rooms = page.locator("#board .nm-room");
+  const things = page.locator(thing);
+  const count = await things.count();
   const pages = page.locator(".pages button");
   await counted(page);
   for (let n = 0; n < INPUTS; n += 1) {
-    const press = n % 3 === 2 ? pages.nth(Math.floor(n / 3) % 4) : n % 3 === 1 ? page.locator("#decision .option").first() : rooms.nth((n * 5) % 21);
+    const press = n % 3 === 2 ? pages.nth(Math.floor(n / 3) % 4) : n % 3 === 1 ? page.locator("#decision .option").first() : things.nth((n * 5) % count);
     await press.tap({ timeout: 3_000, force: true }).catch(() => undefined);
     if (n % 3 === 2 && (n / 3) % 4 > 0) await pages.first().tap();
     await page.waitForTimeout(REST_MS);

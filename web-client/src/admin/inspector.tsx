@@ -60,7 +60,7 @@ export function Inspector({ match }: { match: string }) {
     const recording = await lookAs(match, viewer);
     panes.value = panes.value.map((before, i) => (i === place ? recording : before)) as [Recording | null, Recording | null];
     recording.showEntry(at.value);
-    table.value ??= recording.table.value;
+    table.value ??= recording.table.table.value;
   };
   const load = async () => {
     failure.value = "";

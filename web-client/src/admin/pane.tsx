@@ -47,16 +47,16 @@ export function useGame(name: string | null): Signal<Game | null> {
 /** A presentation for a recording, in the words of its game. */
 function useReader(recording: Recording): Presentation | null {
   const presentation = useSignal<Presentation | null>(null);
-  const name = useComputed(() => recording.table.value?.game ?? null).value;
+  const name = useComputed(() => recording.table.table.value?.game ?? null).value;
   const game = useGame(name);
   const loaded = game.value !== null;
   useEffect(() => {
     if (!loaded) return undefined;
-    const opened = new Presentation(recording, game as never, () => undefined);
+    const opened = new Presentation(recording.table, game as never, () => undefined);
     presentation.value = opened;
     return () => opened.end();
   }, [recording, game, loaded]);
-  return presentation.value?.table === recording ? presentation.value : null;
+  return presentation.value?.table === recording.table ? presentation.value : null;
 }
 
 export interface PaneProps {

@@ -1,4 +1,4 @@
-import { memo } from "./memo";
+import { memo } from "../drawing/memo";
 import type { Picture } from "./picture";
 
 /** A picture on a board, with its origin at the given point. It is positioned by its own attributes, because each transformed element would

@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 
-import { memo } from "../art/memo";
+import { memo } from "../drawing/memo";
 import type { PartName } from "../model/faults";
 import type { Scenery } from "../model/scene";
 import { Part } from "../shell/part";

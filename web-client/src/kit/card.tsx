@@ -1,6 +1,6 @@
 // Cards: in hand, on the table for all to read, and face down.
 
-import { memo } from "../art/memo";
+import { memo } from "../drawing/memo";
 import { type Pack, useArt } from "../art/pack";
 import type { Picture } from "../art/picture";
 import type { Ref, Scene, Seat } from "../games/game";

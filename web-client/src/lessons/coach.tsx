@@ -15,7 +15,7 @@ import type { Offer, Ref } from "../wire/messages";
 import type { LessonPosition } from "../wasm/rules";
 import { StartedTable } from "./started-table";
 import { stepsBefore, type Pattern, type Step } from "./lesson";
-import type { LessonTable } from "./table";
+import type { LessonRun } from "./table";
 import "./coach.css";
 
 /** True if an element takes room on the page. */
@@ -37,13 +37,13 @@ function makes({ verb, refs = {}, slots = {} }: Offer, action: Pattern): boolean
 }
 
 /** Help on request: outlines first, then the action filled in but not sent. */
-function useShown(table: LessonTable): () => void {
+function useShown(run: LessonRun): () => void {
   const presentation = usePresentation();
   useEffect(
     () =>
       effect(() => {
-        const { at = [] } = table.step.value ?? {};
-        const on = table.shown.value > 0;
+        const { at = [] } = run.step.value ?? {};
+        const on = run.shown.value > 0;
         presentation.marked.value = new Set(on ? at.filter((thing) => !thing.includes(":")) : []);
         for (const old of document.querySelectorAll("[data-pointed]")) old.removeAttribute("data-pointed");
         const pointed = on ? at.flatMap((thing) => shownAt(placeOf(thing)) ?? []) : [];
@@ -53,12 +53,12 @@ function useShown(table: LessonTable): () => void {
         if (first && !isVisible(first)) ui.page.value = first.closest("#hand") ? "hand" : "board";
         requestAnimationFrame(() => first?.scrollIntoView({ block: "nearest" }));
       }),
-    [table, presentation],
+    [run, presentation],
   );
   return () => {
-    const step = table.step.peek();
-    if (table.shown.peek() > 0 && step) fillIn(step);
-    table.shown.value += 1;
+    const step = run.step.peek();
+    if (run.shown.peek() > 0 && step) fillIn(step);
+    run.shown.value += 1;
   };
 
   function fillIn({ wait, solve, at }: Step): void {
@@ -70,7 +70,7 @@ function useShown(table: LessonTable): () => void {
     if ("look" in wait) {
       const thing = wait.look === "*" ? at?.find((one) => !one.includes(":")) : wait.look;
       if (thing) presentation.choice.touch(thing);
-      else table.on();
+      else run.on();
       return;
     }
     const action = solve ?? ("act" in wait ? wait.act : undefined);
@@ -106,38 +106,38 @@ function placeOf(thing: Ref): string {
 }
 
 /** Advances steps that wait for an inspection or for time. */
-function useGoingOn(table: LessonTable, read: ReadonlySignal<LessonPosition>): void {
+function useGoingOn(run: LessonRun, read: ReadonlySignal<LessonPosition>): void {
   const { choice } = usePresentation();
   useEffect(() => {
     let open: Step | null = null;
     return effect(() => {
-      const step = table.stepAt(read.value);
+      const step = run.stepAt(read.value);
       const wait = step?.wait;
       // The previous step's inspection ends with it.
       if (step !== open) choice.selected.value = null;
       open = step;
       if (typeof wait !== "object" || !("look" in wait)) return;
       const looked = choice.selected.value;
-      if (looked !== null && (wait.look === "*" || wait.look === looked)) table.on();
+      if (looked !== null && (wait.look === "*" || wait.look === looked)) run.on();
     });
-  }, [table, choice, read]);
-  const wait = table.step.value?.wait;
+  }, [run, choice, read]);
+  const wait = run.step.value?.wait;
   const runs = typeof wait === "object" && "run" in wait;
   useEffect(() => {
     if (!runs) return undefined;
     const timer = setInterval(() => {
-      if (!document.hidden) table.run(PULSE_MS);
+      if (!document.hidden) run.run(PULSE_MS);
     }, PULSE_MS);
     return () => clearInterval(timer);
-  }, [table, runs]);
+  }, [run, runs]);
 }
 
 /** Position in the lesson for the reader. It changes after the events that led there have played, unless time passes by itself. */
-function useRead(table: LessonTable): ReadonlySignal<LessonPosition> {
+function useRead(run: LessonRun): ReadonlySignal<LessonPosition> {
   const { playback } = usePresentation();
-  const now = table.place.value;
+  const now = run.place.value;
   const read = useSignal(now);
-  const wait = table.step.value?.wait;
+  const wait = run.step.value?.wait;
   const runs = typeof wait === "object" && "run" in wait;
   const waits = playback.active.value && !runs && now.tried === null && now.held === null;
   useLayoutEffect(() => {
@@ -163,17 +163,17 @@ function useKeys(to: string): void {
   }, [choice, playback, to]);
 }
 
-export function Coach({ table, next }: { table: LessonTable; next: string | null }) {
+export function Coach({ run, next }: { run: LessonRun; next: string | null }) {
   const words = t().lessons;
-  const show = useShown(table);
+  const show = useShown(run);
   const { choice, game, playback, present } = usePresentation();
-  const { lesson } = table;
-  const read = useRead(table);
-  useGoingOn(table, read);
+  const { lesson } = run;
+  const read = useRead(run);
+  useGoingOn(run, read);
   const place = read.value;
   const { part, step: number, tried, held } = place;
   const [at, all] = [stepsBefore(lesson, part) + number + 1, stepsBefore(lesson, lesson.parts.length)];
-  const said = table.text(place);
+  const said = run.text(place);
   useEffect(() => announce("status", said), [said]);
   const { opens = "board" } = game.value;
   // On a phone, the next step is shown beside the board, or beside the hand if that is being planned.
@@ -181,7 +181,7 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
     if (ui.page.peek() !== "board") ui.page.value = opens;
   }, [at, opens]);
   // Once everything is planned, questions are answered beside the board.
-  const open = table.stepAt(place);
+  const open = run.stepAt(place);
   const things = open?.at ?? [];
   const offered = choice.options.value.some(({ offer }) => things.includes(`offer:${offer.verb}`));
   useEffect(() => {
@@ -208,8 +208,8 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
   }, [at, phase, tried, held]);
   // A step to be read has no solution, but perhaps a subject. Time passes by itself.
   const passes = typeof open?.wait === "object" && "run" in open.wait;
-  const current = place === table.place.value;
-  const shows = current && open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));
+  const current = place === run.place.value;
+  const shows = current && open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && run.shown.value === 0));
   return (
     <section class={held !== null || tried !== null ? "coach minds" : "coach"} aria-label={words.lesson}>
       <p class="meta">{open ? `${words.lesson} · ${lesson.title} · ${at}/${all}` : `${words.lesson} · ${lesson.title}`}</p>
@@ -218,18 +218,18 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
       </p>
       <p class="row">
         {tried !== null && (
-          <button type="button" class="primary" onClick={() => table.back()}>
+          <button type="button" class="primary" onClick={() => run.back()}>
             {words.back}
           </button>
         )}
         {current && open?.wait === "next" && tried === null && (
-          <button type="button" class="primary" id="coach-on" title={tip(words.on, "playOn")} onClick={() => table.on()}>
+          <button type="button" class="primary" id="coach-on" title={tip(words.on, "playOn")} onClick={() => run.on()}>
             {words.on}
           </button>
         )}
         {shows && (
           <button type="button" onClick={show}>
-            {table.shown.value === 0 ? words.showMe : words.fillIn}
+            {run.shown.value === 0 ? words.showMe : words.fillIn}
           </button>
         )}
         {!open && next && (

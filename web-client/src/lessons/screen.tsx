@@ -15,7 +15,7 @@ import { path } from "../shell/route";
 import { Coach } from "./coach";
 import { lessonsOf, teaches, type Lesson } from "./lesson";
 import { kept, type Progress } from "./progress";
-import { LessonTable } from "./table";
+import { LessonRun } from "./table";
 import "./screen.css";
 
 function Row({ lesson, progress }: { lesson: Lesson; progress: Progress | undefined }) {
@@ -59,9 +59,9 @@ function List({ game, lessons }: { game: string; lessons: readonly Lesson[] }) {
 function Taught({ lesson, next }: { lesson: Lesson; next: string | null }) {
   const broken = useSignal("");
   const open = () => {
-    const table = new LessonTable(lesson);
-    table.open(load("name", "") || t().practice.you).catch((error: unknown) => (broken.value = why(error)));
-    return table;
+    const run = new LessonRun(lesson);
+    run.open(load("name", "") || t().practice.you).catch((error: unknown) => (broken.value = why(error)));
+    return { table: run.table, coach: () => <Coach run={run} next={next} /> };
   };
   if (broken.value) {
     return (
@@ -72,7 +72,7 @@ function Taught({ lesson, next }: { lesson: Lesson; next: string | null }) {
       </Chrome>
     );
   }
-  return <AtTable open={open} coach={(table) => <Coach table={table as LessonTable} next={next} />} />;
+  return <AtTable open={open} />;
 }
 
 export function Lessons() {

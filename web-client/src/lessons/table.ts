@@ -1,17 +1,18 @@
-// Table of a lesson. The rules run in this browser, and the other seats answer by script.
+// A lesson under way. The rules run in this browser, and the other seats answer by script.
 
 import { computed, signal } from "@preact/signals";
 
-import type { Clock } from "../games/game";
 import { t } from "../i18n";
+import type { Source } from "../model/source";
 import { Table } from "../model/table";
-import type { LessonPosition, LessonState } from "../wasm/rules";
+import { Rules, type LessonPosition, type LessonState } from "../wasm/rules";
 import { LocalLine } from "../wasm/local-line";
-import type { Offer, Ref, Update } from "../wire/messages";
 import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
 import { keep, kept } from "./progress";
 
-export class LessonTable extends Table {
+/** A lesson under way, at its table. */
+export class LessonRun {
+  readonly table: Table;
   readonly place = signal<LessonPosition>({ part: 0, step: 0, tried: null, held: null });
   /** Position in the lesson, while the events before it are still to be rendered. */
   private newest = this.place.peek();
@@ -19,20 +20,31 @@ export class LessonTable extends Table {
   readonly step = computed((): Step | null => this.stepAt(this.place.value));
   /** Help shown on request: 0 for none, 1 for the subject, 2 for the solution. */
   readonly shown = signal(0);
-  private readonly line: LocalLine;
+  private readonly rules = new Rules();
   private readonly now = signal(0);
 
   constructor(readonly lesson: Lesson) {
-    let line: LocalLine | undefined;
-    super(
-      `lesson.${lesson.game}.${lesson.id}`,
-      (listener) =>
-        (line = new LocalLine(listener, {
-          stands: (at) => this.stand(at),
-          says: () => (this.newest.held === null ? null : this.text(this.newest)),
-        })),
-    );
-    this.line = line!;
+    const { step, rules } = this;
+    const source: Source = {
+      address: `/learn/${lesson.game}/${lesson.id}`,
+      hosted: false,
+      transcript: () => Promise.resolve([]),
+      exported: () => Promise.reject(new Error("a lesson has no log")),
+      explains: () => false,
+      deed: () => Promise.resolve(null),
+      lesson: {
+        barred: (offer) => (isBarred(offer, step.value) ? t().lessons.notNow : null),
+        get spared() {
+          return step.value?.keeps ?? [];
+        },
+        // The clock stands while a step waits for the learner.
+        clock: () => ({ now_ms: this.now.value, running: false, at: 0 }),
+      },
+      close: () => rules.close(),
+    };
+    const stands = (at: LessonState) => this.stand(at);
+    const says = () => (this.newest.held === null ? null : this.text(this.newest));
+    this.table = new Table(`lesson.${lesson.game}.${lesson.id}`, (listener) => new LocalLine(rules, listener, { stands, says }), source);
   }
 
   /** Opens the lesson at the stored step. */
@@ -41,8 +53,8 @@ export class LessonTable extends Table {
     const at = kept(game)[id]?.at ?? null;
     const over = at !== null && at.part === parts.length - 1 && at.step === parts[at.part]?.steps.length;
     const positions = await positionsOf(this.lesson);
-    await this.line.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
-    this.line.resume();
+    await this.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
+    this.table.become();
   }
 
   stepAt({ part, step }: LessonPosition): Step | null {
@@ -59,52 +71,23 @@ export class LessonTable extends Table {
 
   /** Continues after the step was read or its subject inspected. */
   on(): void {
-    void this.line.rules.ask("lead", { how: "on" });
+    void this.rules.ask("lead", { how: "on" });
   }
 
   /** Takes back the attempt. */
   back(): void {
-    void this.line.rules.ask("lead", { how: "back" });
+    void this.rules.ask("lead", { how: "back" });
   }
 
   /** Lets match time pass, in milliseconds. */
   run(ms: number): void {
-    void this.line.rules.ask("lead", { how: { run: ms } });
-  }
-
-  override barred(offer: Offer): string | null {
-    return isBarred(offer, this.step.value) ? t().lessons.notNow : null;
-  }
-
-  override get teaches(): boolean {
-    return true;
-  }
-
-  override get spared(): readonly Ref[] {
-    return this.step.value?.keeps ?? [];
-  }
-
-  /** The clock stands while a step waits for the learner. */
-  protected override time(): Clock | null {
-    return this.told.value && { now_ms: this.now.value, running: false, at: 0 };
-  }
-
-  override get address(): string {
-    return `/learn/${this.lesson.game}/${this.lesson.id}`;
-  }
-
-  override get hosted(): boolean {
-    return false;
-  }
-
-  override transcript(): Promise<Update[]> {
-    return Promise.resolve([]);
+    void this.rules.ask("lead", { how: { run: ms } });
   }
 
   private stand({ place, kept: step, now_ms }: LessonState): void {
     this.newest = place;
     if (place.tried === null) keep(this.lesson, step);
-    this.along(() => {
+    this.table.along(() => {
       const { part, step: number } = this.place.peek();
       if (place.part !== part || place.step !== number) this.shown.value = 0;
       this.place.value = place;

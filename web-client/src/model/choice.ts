@@ -4,7 +4,7 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal } from 
 
 import type { GameWords, OfferText, Scene } from "../games/game";
 import type { Offer, Pending, Ref, Slot } from "../wire/messages";
-import { alike, distinct } from "./distinct";
+import { alike, distinct } from "../drawing/distinct";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
 import { isAlike, isSameQuestion } from "./question";
 

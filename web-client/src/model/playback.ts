@@ -3,7 +3,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { applyBatch } from "./batching";
+import { applyBatch } from "../drawing/batching";
 import type { Speed } from "./settings";
 import type { Entry } from "./table";
 

@@ -89,7 +89,7 @@ function take(tree: unknown, [name, ...rest]: string[]): unknown {
 /** A delta of a list: a pair of numbers `(start, count)` copies a range of the previous list, an array inserts. */
 type Made<Thing> = readonly (number | Thing[])[];
 
-/** Applies a delta to a list. Copied elements keep their identity. */
+/** Applies a delta to a list. Copied elements keep their identity. Throws if it copies what the list does not have. */
 export function relist<Thing>(before: readonly Thing[], made: Made<Thing>): Thing[] {
   const list: Thing[] = [];
   let from: number | null = null;
@@ -97,6 +97,7 @@ export function relist<Thing>(before: readonly Thing[], made: Made<Thing>): Thin
     if (typeof piece !== "number") list.push(...piece);
     else if (from === null) from = piece;
     else {
+      if (from + piece > before.length) throw new RangeError(`a delta copies ${piece} from ${from} of a list of ${before.length}`);
       list.push(...before.slice(from, from + piece));
       from = null;
     }

@@ -11,10 +11,10 @@ import type { Filling } from "./offers";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
 import { settings } from "./settings";
-import { alike, distinct } from "./distinct";
+import { alike, distinct } from "../drawing/distinct";
 import { load, save } from "./storage";
 import { NOTHING, NO_TABLE, type Entry, type Position, type Sending, type Table } from "./table";
-import { followDeferred } from "./deferred";
+import { followDeferred } from "../drawing/deferred";
 
 export type Around = Scene & { playing: readonly GameEvent[] };
 
@@ -109,7 +109,7 @@ export class Presentation {
     // Before a match has a view, nothing renders. The answer controls then need not wait for the board.
     this.asked = this.after(this.present, (act) => (this.asked.peek().view === undefined ? act() : soon(act)));
     this.sending = this.after(table.sending, soon);
-    this.choice = new Choice(game, this.asked, () => settings.value.payment && table.spared.length === 0);
+    this.choice = new Choice(game, this.asked, () => settings.value.payment && !table.source.lesson?.spared.length);
     this.playback = new Playback({
       speed: () => settings.value.speed,
       pace: (entry) => this.pace(entry),

@@ -6,6 +6,7 @@ import type { Seat, Update } from "../wire/messages";
 import { Refused } from "../wire/cause";
 import { chunk } from "../wire/chunk";
 import { seatAt } from "./seats";
+import { atServer, deedOfLog, type Source } from "./source";
 import { UpdateHistory } from "./update-history";
 import { START, Table, entries, follow, type Position } from "./table";
 
@@ -17,7 +18,8 @@ export interface Stride {
   after: Position;
 }
 
-export class Recording extends Table {
+export class Recording {
+  readonly table: Table;
   /** Number of updates. */
   readonly length = signal(0);
   /** Number of the first update with a view. Before it, people were taking their seats. */
@@ -40,29 +42,27 @@ export class Recording extends Table {
   constructor(
     match: string,
     private readonly own: Seat | null = seatAt(match)?.seat ?? null,
+    private readonly source: Source = atServer(match),
   ) {
-    super(match, null);
+    const revealed: Source = {
+      ...source,
+      explains: () => this.logText !== null,
+      deed: (seat, back) => deedOfLog(this.logText ?? "", this.seqs[this.at.value - 1] ?? Number.MAX_SAFE_INTEGER, seat, back),
+    };
+    this.table = new Table(match, null, revealed);
   }
 
   /** Loads the revealed log and replays it with the rules. Before the log is revealed, loads the transcript of this reader. */
   async load(): Promise<void> {
     this.logText = __RULES__
-      ? await this.exported().catch((error: unknown) => {
+      ? await this.source.exported().catch((error: unknown) => {
           // Nothing is revealed yet, so the reader's own transcript is used.
           if (error instanceof Refused) return null;
           throw error;
         })
       : null;
     if (this.logText !== null) await this.look(this.own);
-    else this.open(await this.transcript(), this.own);
-  }
-
-  override get explains(): boolean {
-    return this.logText !== null;
-  }
-
-  protected override get until(): number {
-    return this.seqs[this.at.value - 1] ?? super.until;
+    else this.open(await this.source.transcript(), this.own);
   }
 
   /** Shows the match as another viewer, at the same moment. */
@@ -72,22 +72,23 @@ export class Recording extends Table {
     const seq = this.seqs[this.at.value - 1];
     const { updates, seqs } = await replayLog(this.logText, viewer);
     this.open(updates, viewer, seqs);
-    this.viewers.value = [null, ...(this.table.value?.seats ?? []).map((_, seat) => seat)];
+    this.viewers.value = [null, ...(this.table.table.value?.seats ?? []).map((_, seat) => seat)];
     if (seq !== undefined) this.showEntry(seq);
   }
 
   open(updates: readonly Update[], viewer: Seat | null = null, seqs: readonly number[] = []): void {
     this.history = new UpdateHistory(updates);
+    this.table.recall(this.history);
     this.seqs = seqs;
     const position = this.history.after(updates.length);
     const begun = updates.findIndex((_, i) => this.history.after(i + 1).view !== undefined);
     const game = position.table?.game ?? "";
     batch(() => {
-      this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
+      this.table.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
       this.viewer.value = viewer;
-      this.connection.value = { state: "live" };
+      this.table.connection.value = { state: "live" };
       // A transcript does not record presence, so nobody is shown as away.
-      this.present.value = (position.table?.seats ?? []).map((_, seat) => seat);
+      this.table.present.value = (position.table?.seats ?? []).map((_, seat) => seat);
       this.length.value = updates.length;
       this.first.value = begun < 0 ? updates.length : begun + 1;
       this.show(updates.length);
@@ -109,10 +110,6 @@ export class Recording extends Table {
     this.show(this.seqs.findLastIndex((after) => after <= seq) + 1);
   }
 
-  override positionAt(n: number): Position | null {
-    return this.history.at(n);
-  }
-
   /** Shows the table after the first `n` updates. */
   show(n: number): void {
     const to = Math.max(this.first.value, Math.min(n, this.history.updates.length));
@@ -122,8 +119,8 @@ export class Recording extends Table {
       this.at.value = to;
       this.exact.value = position;
       this.newest.value = update ? { update, seq: this.seqs[to - 1] ?? 0 } : null;
-      this.position.value = { ...position, legal: [], undo: { status: "no" }, talk: null };
-      this.log.value = this.history.updates.slice(0, to).flatMap(entries);
+      this.table.position.value = { ...position, legal: [], undo: { status: "no" }, talk: null };
+      this.table.log.value = this.history.updates.slice(0, to).flatMap(entries);
     });
   }
 }

@@ -2,18 +2,16 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import type { Deed } from "./bot-actions";
 import type { Clock } from "../games/game";
 import { type Cause, causeOf } from "../wire/cause";
-import { chunk } from "../wire/chunk";
-import { Refused, ask, askText } from "../wire/http";
+import { Refused, ask } from "../wire/http";
 import type {
   Code,
   Command,
   GameEvent,
+  Message,
   Notice,
   Offer,
-  Ref,
   Refusal,
   Said,
   Seat,
@@ -27,12 +25,13 @@ import { Offset } from "../wire/offset";
 import { nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
+import { atServer, type Source } from "./source";
 import { type Filling, fill } from "./offers";
 import { UpdateHistory } from "./update-history";
 import { fault } from "./faults";
 import { hurried } from "./hints";
 import { type Gone, goneOf, meantFor } from "./preconditions";
-import { Batcher } from "./batching";
+import { Batcher } from "../drawing/batching";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
 import { load } from "./storage";
@@ -93,7 +92,7 @@ export class Table {
   readonly devices = signal(0);
   /** Match time at a moment of this page's clock. */
   readonly clock = computed((): Clock | null => this.time());
-  protected readonly told = signal<(ServerMessages["clock"] & { at: number }) | null>(null);
+  private readonly told = signal<(ServerMessages["clock"] & { at: number }) | null>(null);
   private offset = new Offset();
   /** Milliseconds by which the server's clock is ahead of this page's. */
   private readonly ahead = signal<number | null>(null);
@@ -118,7 +117,7 @@ export class Table {
   readonly seat = computed(() => this.welcome.value?.seat ?? null);
   readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
 
-  /** Null for a recording, which neither receives nor sends. */
+  /** Null for a table that neither receives nor sends. */
   private readonly session: Line | null;
   private revealed = false;
   /** True from an unreadable update until a whole one has been read. */
@@ -133,48 +132,25 @@ export class Table {
 
   constructor(
     readonly match: string,
-    connect?: ((listener: Listener) => Line) | null,
+    /** Opens the connection; null for a table that neither receives nor sends. By default it is a socket. */
+    connect: ((listener: Listener) => Line) | null = (listener) => new Session(match, this.token, listener),
+    readonly source: Source = atServer(match),
   ) {
     const listener: Listener = {
-      heard: (kind, body) => {
-        this.batcher.put(() => this.hear(kind, body));
+      heard: (message) => {
+        this.along(() => this.hear(message));
         // A clock message is about now, and the first messages after a welcome end with one.
-        if (kind === "clock") this.batcher.flush();
+        if (message.clock) this.batcher.flush();
       },
-      failed: (error) => this.batcher.put(() => this.doubt(error)),
-      changed: (connection) => this.batcher.put(() => this.changed(connection)),
-      exchanged: (exchange) => this.batcher.put(() => (this.ahead.value = this.offset.after(exchange))),
+      failed: (error) => this.along(() => this.doubt(error)),
+      changed: (connection) => this.along(() => this.changed(connection)),
+      exchanged: (exchange) => this.along(() => (this.ahead.value = this.offset.after(exchange))),
       have: () => {
         this.batcher.flush();
         return this.doubted ? 0 : this.position.value.n;
       },
     };
-    this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
-  }
-
-  /** Path of the page that shows this match. */
-  get address(): string {
-    return `/m/${this.match}`;
-  }
-
-  /** True if a server has the match. A match in this browser alone has nobody to report to. */
-  get hosted(): boolean {
-    return true;
-  }
-
-  /** Reason for which an offer is not allowed here; null at every table but a lesson's. */
-  barred(_offer: Offer): string | null {
-    return null;
-  }
-
-  /** True for the table of a lesson. */
-  get teaches(): boolean {
-    return false;
-  }
-
-  /** References that a lesson keeps for later; empty at any other table. */
-  get spared(): readonly Ref[] {
-    return [];
+    this.session = connect?.(listener) ?? null;
   }
 
   /** Position after an update; null if it is no longer known. */
@@ -189,6 +165,7 @@ export class Table {
   close(): void {
     this.batcher.clear();
     this.session?.close();
+    this.source.close?.();
   }
 
   /** Reconnects with the seat that this browser now holds. */
@@ -250,33 +227,9 @@ export class Table {
     this.become();
   }
 
-  /** Fetches the transcript from the beginning, where the server hands it out. */
-  async transcript(): Promise<Update[]> {
-    const path = `/api/matches/${this.match}/transcript?from=0`;
-    const told = await ask<{ update: Update }[]>("GET", path, { token: this.token });
-    return told.map(({ update }) => update);
-  }
-
-  /** Fetches the fully revealed log of a finished match. */
-  async exported(): Promise<string> {
-    const { match, token } = this;
-    return askText(`/api/matches/${match}/log`, { token });
-  }
-
-  /** True if bots can explain their actions, which is once nothing is secret any longer. */
+  /** True if bots can explain their actions now. */
   get explains(): boolean {
-    return __RULES__ && this.position.value.table?.phase === "over";
-  }
-
-  /** The last action but `back` of a seat's bot, with its reasons; null if there is none. */
-  async deed(seat: Seat, back: number): Promise<Deed | null> {
-    const [log, { deedOf }] = await Promise.all([this.exported(), chunk(() => import("../wasm/bot-actions"))]);
-    return deedOf(log, this.until, seat, back);
-  }
-
-  /** Number of the last log entry up to which the match is shown. */
-  protected get until(): number {
-    return Number.MAX_SAFE_INTEGER;
+    return this.source.explains(this.position.value.table);
   }
 
   /** Cause of a missing live connection, if known. */
@@ -346,62 +299,57 @@ export class Table {
   }
 
   /** Queues an action for the batch after the one that is rendering. */
-  protected along(act: () => void): void {
+  along(act: () => void): void {
     this.batcher.put(act);
   }
 
   /** Match time as sent by the server, in terms of its clock. */
-  protected time(): Clock | null {
+  private time(): Clock | null {
     const told = this.told.value;
     const ahead = this.ahead.value;
+    if (told && this.source.lesson) return this.source.lesson.clock();
     return told && { now_ms: told.now_ms, running: told.running, at: ahead === null ? told.at : told.server_ms - ahead };
   }
 
-  private hear<K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]): void {
-    const message = { kind, body } as { [M in keyof ServerMessages]: { kind: M; body: ServerMessages[M] } }[keyof ServerMessages];
-    switch (message.kind) {
-      case "welcome":
-        this.welcome.value = message.body;
-        // Another server has another clock.
-        this.offset = new Offset();
-        this.ahead.value = null;
-        // A restarted server may go on with the rest. If it does not, it refuses again.
-        if (this.logLost.value) {
-          this.logLost.value = false;
-          this.trouble.value = null;
-        }
-        break;
-      case "update":
-        this.take(message.body);
-        break;
-      case "presence":
-        this.present.value = message.body.seats;
-        this.spectators.value = message.body.spectators;
-        this.devices.value = message.body.devices ?? 0;
-        break;
-      case "clock":
-        this.told.value = { ...message.body, at: performance.now() };
-        break;
-      case "ack":
-        if (this.hosted) keepReceipt(this.match, message.body.receipt);
-        if (this.sending.value?.ref === message.body.ref) {
-          this.done.value = this.sending.value.label ?? null;
-          this.sending.value = null;
-          this.stored.value += 1;
-        }
-        break;
-      case "refused":
-        if (this.sending.value?.ref === message.body.ref) this.sending.value = null;
-        this.refusal.value = { ...message.body, gone: this.matter !== null && this.matter.ref === message.body.ref ? this.matter.gone : undefined };
-        if (message.body.code === "quarantined") this.setTrouble("quarantined", message.body);
-        break;
-      case "notice":
-        // The log of the match has no room for this notice, so it comes outside the transcript.
-        this.log.value = [...this.log.value, { n: this.position.value?.n ?? 0, notice: message.body }];
-        break;
-      case "pong":
-        break;
+  private hear({ welcome, update, presence, clock, ack, refused, notice }: Message): void {
+    if (welcome) this.welcomed(welcome);
+    if (update) this.take(update);
+    if (presence) {
+      this.present.value = presence.seats;
+      this.spectators.value = presence.spectators;
+      this.devices.value = presence.devices ?? 0;
     }
+    if (clock) this.told.value = { ...clock, at: performance.now() };
+    if (ack) this.acknowledged(ack);
+    if (refused) this.refused(refused);
+    // The log of the match has no room for this notice, so it comes outside the transcript.
+    if (notice) this.log.value = [...this.log.value, { n: this.position.value.n, notice }];
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.welcome.value = welcome;
+    // Another server has another clock.
+    this.offset = new Offset();
+    this.ahead.value = null;
+    // A restarted server may go on with the rest. If it does not, it refuses again.
+    if (this.logLost.value) {
+      this.logLost.value = false;
+      this.trouble.value = null;
+    }
+  }
+
+  private acknowledged({ ref, receipt }: ServerMessages["ack"]): void {
+    if (this.source.hosted) keepReceipt(this.match, receipt);
+    if (this.sending.value?.ref !== ref) return;
+    this.done.value = this.sending.value.label ?? null;
+    this.sending.value = null;
+    this.stored.value += 1;
+  }
+
+  private refused(refusal: Refusal): void {
+    if (this.sending.value?.ref === refusal.ref) this.sending.value = null;
+    this.refusal.value = { ...refusal, gone: this.matter?.ref === refusal.ref ? this.matter?.gone : undefined };
+    if (refusal.code === "quarantined") this.setTrouble("quarantined", refusal);
   }
 
   private take(update: Update): void {
@@ -419,7 +367,7 @@ export class Table {
     this.position.value = next;
     this.keep(next);
     if (this.session) recordUpdate(this.match, this.seat.value, update);
-    if (this.session && this.hosted) keepReceipt(this.match, update.receipt);
+    if (this.session && this.source.hosted) keepReceipt(this.match, update.receipt);
     const news = entries(update);
     if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
     const lacking = update.whole === true && update.n > before.n;
@@ -449,6 +397,11 @@ export class Table {
     this.session?.resume();
   }
 
+  /** Takes a history in which earlier positions are found. */
+  recall(history: UpdateHistory): void {
+    this.past = history;
+  }
+
   private keep(position: Position): void {
     this.kept.set(position.n, position);
     const [oldest] = this.kept.keys();
@@ -467,12 +420,12 @@ export class Table {
    * this page. */
   private async remember(since: number, n: number): Promise<void> {
     const { token } = this;
-    const past = await this.transcript().catch(() => null);
+    const past = await this.source.transcript().catch(() => null);
     // A reader who took a seat meanwhile has another transcript.
     if (this.token !== token) return;
     this.incomplete.value = past === null;
     if (!past) return;
-    this.past = new UpdateHistory(past);
+    this.recall(new UpdateHistory(past));
     const earlier = past.filter((update) => update.n <= n).flatMap(entries);
     if (earlier.length > 0) {
       const have = this.log.value.filter((entry) => entry.n > n);

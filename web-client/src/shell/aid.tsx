@@ -75,7 +75,7 @@ export function Misplayed({ game, table, onRule }: { game: string; table: Table;
   const spoken = language.value;
   useEffect(() => {
     const found = async () => {
-      const [updates, hints, cited] = await Promise.all([table.transcript(), hintsOf(game, spoken), rulesOfHints(game)]);
+      const [updates, hints, cited] = await Promise.all([table.source.transcript(), hintsOf(game, spoken), rulesOfHints(game)]);
       const came = coveredHints(updates, table.seat.peek() ?? 0, hints);
       return new Set([...came].flatMap((id) => cited[id] ?? []));
     };

@@ -14,7 +14,7 @@ import { ui } from "./table/context";
 export function isClaimable({ table, present }: Presentation, seat: Seat): boolean {
   const { seats, phase } = present.value.table;
   const one = seats[seat];
-  return table.hosted && table.seat.value === null && one?.name !== undefined && !one.bot && phase !== "closed";
+  return table.source.hosted && table.seat.value === null && one?.name !== undefined && !one.bot && phase !== "closed";
 }
 
 /** The seat that is being claimed. */

@@ -14,8 +14,3 @@ export function useMeasured(look: () => void): void {
     return () => cancelAnimationFrame(frame);
   });
 }
-
-/** Runs an action after the next paint, so that a slow action first lets the reader see what was pressed. */
-export function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
-}

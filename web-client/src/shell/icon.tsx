@@ -1,4 +1,4 @@
-import { memo } from "../art/memo";
+import { memo } from "../drawing/memo";
 import shell from "../generated/shell.svg?url";
 
 /** An icon of the shell's sprite or of a game's. Screen readers ignore it, as its button or text has a label. A decoration only

@@ -19,7 +19,7 @@ import { notify } from "../platform/notifications";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Trouble, causeText, useTrouble } from "./failure";
-import { withAnswers } from "./render-scheduling";
+import { withAnswers } from "../drawing/turns";
 import { Lobby } from "./lobby";
 import { useOnce } from "./hooks";
 import { Part } from "./part";
@@ -84,7 +84,7 @@ function Calls({ presentation }: { presentation: Presentation }) {
   return null;
 }
 
-function Play({ presentation, again, coach }: { presentation: Presentation; again?: (() => void) | undefined; coach?: Coached | undefined }) {
+function Play({ presentation, again, coach }: { presentation: Presentation; again?: (() => void) | undefined; coach?: (() => VNode) | undefined }) {
   useEffect(() => () => mark(false), []);
   const { stored, refusal } = presentation.table;
   useEffect(() => {
@@ -98,13 +98,12 @@ function Play({ presentation, again, coach }: { presentation: Presentation; agai
     // From the end on, the secrets are revealed step by step.
     if (ended) presentation.checked.value = 0;
   }, [ended, presentation]);
-  const taught = coach?.(presentation.table);
   return (
     <>
       <Part of="news" until={presentation.present} otherwise={null}>
         <Calls presentation={presentation} />
       </Part>
-      {presentation.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />}
+      {presentation.isOver.value ? <Frame coach={coach?.()} dock={<Result again={again} />} /> : <Frame coach={coach?.()} />}
     </>
   );
 }
@@ -269,25 +268,30 @@ function Steady({ page }: { page: () => VNode }) {
   return page();
 }
 
-/** Lesson texts beside the board. */
-type Coached = (table: Table) => VNode;
+/** A table with its surroundings: the recording that it shows, or the lesson's texts beside the board. */
+interface Opened {
+  table: Table;
+  recording?: Recording;
+  coach?: () => VNode;
+}
 
 /** A match at its table. `again` opens another one like it, where no server does. */
-export function AtTable({ open, again, coach }: { open: () => Table; again?: () => void; coach?: Coached }) {
-  const table = useSignal<Table | null>(null);
+export function AtTable({ open, again }: { open: () => Opened; again?: () => void }) {
+  const now = useSignal<Opened | null>(null);
   const presentation = useSignal<Presentation | null>(null);
   useOnce(() => {
     const opened = open();
+    const { table } = opened;
     const game = signal<Game | null>(null);
     const other = signal<Game | null>(null);
-    table.value = opened;
+    now.value = opened;
     const stops = [
-      follow(opened, game),
-      followOther(opened, game, other),
+      follow(table, game),
+      followOther(table, game, other),
       effect(() => {
         if (game.value && !presentation.peek()) {
           presentation.value = new Presentation(
-            opened,
+            table,
             game as Signal<Game>,
             heard(() => presentation.peek()),
             other,
@@ -299,22 +303,22 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
     return () => {
       for (const stop of stops) stop();
       presentation.value?.end();
-      opened.close();
+      table.close();
     };
   });
   const at = presentation.value;
-  const now = table.value;
-  if (!now) return null;
+  if (!now.value) return null;
+  const { table, recording, coach } = now.value;
   // A quarantined match can still be looked at.
-  const gone = now.trouble.value !== null && now.trouble.value !== "quarantined";
-  if (!at || !now.table.value || gone || now.connection.value.state === "refused") return <Away table={now} />;
-  const { phase } = now.table.value;
+  const gone = table.trouble.value !== null && table.trouble.value !== "quarantined";
+  if (!at || !table.table.value || gone || table.connection.value.state === "refused") return <Away table={table} />;
+  const { phase } = table.table.value;
   // A match closed before its start has nothing to look at.
-  if (phase === "closed" && now.position.value.view === undefined) return <Away table={now} />;
-  if (now instanceof Recording) {
+  if (phase === "closed" && table.position.value.view === undefined) return <Away table={table} />;
+  if (recording) {
     return (
       <PresentationProvider value={at}>
-        <Steady page={() => <Frame replay dock={<Scrubber recording={now} />} />} />
+        <Steady page={() => <Frame replay dock={<Scrubber recording={recording} />} />} />
       </PresentationProvider>
     );
   }
@@ -334,10 +338,10 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
   };
   const trouble = useTrouble(again);
   const open = () => {
-    if (!replay) return new Table(id);
+    if (!replay) return { table: new Table(id) };
     const recording = new Recording(id);
     void recording.load().catch(trouble.failed);
-    return recording;
+    return { table: recording.table, recording };
   };
   if (trouble.error === null) return <AtTable key={tries.value} open={open} />;
   const none = ["forbidden", "unknown", "refused"].includes(causeOf(trouble.error).kind);

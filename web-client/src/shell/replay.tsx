@@ -100,7 +100,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
             {words.replay.watch}
           </button>
         )}
-        <button type="button" onClick={() => go(recording.address)}>
+        <button type="button" onClick={() => go(recording.table.source.address)}>
           {words.replay.live}
         </button>
       </p>

@@ -1,8 +1,8 @@
 // Connection to a table in this browser. It is never lost.
 
 import { hello, Outbox, type Line, type Listener } from "../wire/socket";
-import type { Command, Refusal, ServerMessages } from "../wire/messages";
-import { Rules, type LessonState } from "./rules";
+import type { Command, Message } from "../wire/messages";
+import type { LessonState, Rules } from "./rules";
 
 /** Additions of a lesson: a callback for its state after each message, and its own text for a refusal. */
 interface Lesson {
@@ -11,17 +11,17 @@ interface Lesson {
 }
 
 export class LocalLine implements Line {
-  readonly rules: Rules;
   private readonly outbox = new Outbox();
 
   constructor(
+    private readonly rules: Rules,
     private readonly listener: Listener,
     private readonly lesson?: Lesson,
   ) {
-    this.rules = new Rules((messages, at) => {
+    rules.said = (messages, at) => {
       if (at) lesson?.stands(at);
-      for (const message of messages) this.take(JSON.parse(message) as Record<string, unknown>);
-    });
+      for (const message of messages) this.take(JSON.parse(message) as Message);
+    };
   }
 
   send(command: Command): string {
@@ -43,11 +43,11 @@ export class LocalLine implements Line {
     this.rules.close();
   }
 
-  private take(message: Record<string, unknown>): void {
-    const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "welcome") this.listener.changed({ state: "live" });
-    if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
-    const text = kind === "refused" ? (this.lesson?.says() ?? null) : null;
-    this.listener.heard(kind, text === null ? body : ({ ...(body as Refusal), text } as never));
+  private take(message: Message): void {
+    const { welcome, refused } = message;
+    if (welcome) this.listener.changed({ state: "live" });
+    this.outbox.answered(message);
+    const text = this.lesson?.says() ?? null;
+    this.listener.heard(refused && text !== null ? { refused: { ...refused, text } } : message);
   }
 }

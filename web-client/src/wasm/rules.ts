@@ -122,11 +122,13 @@ export class Rules {
   private readonly worker = start();
   private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   private next = 0;
+  /** Called with messages of the table, and with the state of its lesson. */
+  said: (messages: string[], stands?: LessonState) => void = () => undefined;
 
-  constructor(said: (messages: string[], stands?: LessonState) => void = () => undefined) {
+  constructor() {
     this.worker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
-        said(data.said, "place" in data ? data : undefined);
+        this.said(data.said, "place" in data ? data : undefined);
         return;
       }
       if ("files" in data) {

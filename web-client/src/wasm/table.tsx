@@ -5,7 +5,9 @@ import { useEffect } from "preact/hooks";
 
 import { titleOf } from "../games";
 import { t } from "../i18n";
+import type { Recording } from "../model/recording";
 import { load } from "../model/storage";
+import type { Table } from "../model/table";
 import { Chrome } from "../shell/chrome";
 import { Create } from "../shell/create";
 import { AtTable } from "../shell/match";
@@ -13,7 +15,7 @@ import { useOnce } from "../shell/hooks";
 import { path, stay } from "../shell/route";
 import { chunk } from "../wire/chunk";
 import type { NewMatch } from "../wire/messages";
-import { PracticeRecording, PracticeTable } from "./practice";
+import { keptGame, keptRecording, keptTable, newTable } from "./practice";
 
 /** Games that can be played here, with or without a network. */
 async function games() {
@@ -39,19 +41,19 @@ function Waiting({ game, goOn }: { game: string; goOn: () => void }) {
 /** The table of the stored match, unless a game was requested. Otherwise the form for a new match. */
 function Play() {
   const words = t().practice;
-  const table = useSignal<PracticeTable | null>(null);
+  const table = useSignal<Table | null>(null);
   const looked = useSignal(false);
   const waits = useSignal<string | null>(null);
   const asked = useSignal(path.peek().split("/")[2] ?? "");
-  const open = (opened: PracticeTable | null) => {
+  const open = (opened: Table | null) => {
     table.value = opened;
     waits.value = null;
     looked.value = true;
     // This address opens the match again after a reload.
-    if (opened) stay(opened.address);
+    if (opened) stay(opened.source.address);
   };
   const goOn = () =>
-    void PracticeTable.kept()
+    void keptTable()
       .catch(() => null)
       .then(open);
   useOnce(() => {
@@ -59,7 +61,7 @@ function Play() {
       goOn();
       return;
     }
-    void PracticeTable.waits()
+    void keptGame()
       .catch(() => null)
       .then((game) => {
         waits.value = game;
@@ -71,12 +73,10 @@ function Play() {
     table.value = null;
   };
   const create = async (wish: NewMatch) => {
-    const opened = new PracticeTable();
-    await opened.open(wish, 0, load("name", "") || words.you);
-    open(opened);
+    open(await newTable(wish, 0, load("name", "") || words.you));
   };
   const opened = table.value;
-  if (opened) return <AtTable key="table" open={() => opened} again={again} />;
+  if (opened) return <AtTable key="table" open={() => ({ table: opened })} again={again} />;
   if (!looked.value) return null;
   const waiting = waits.value !== null && <Waiting game={waits.value} goOn={goOn} />;
   return <Create game={asked.value} opener={{ title: words.title, note: words.help, open: false, waiting, games, create }} />;
@@ -84,11 +84,11 @@ function Play() {
 
 function Replay() {
   const words = t().replay;
-  const recording = useSignal<PracticeRecording | null>(null);
+  const recording = useSignal<Recording | null>(null);
   const missing = useSignal(false);
   useEffect(() => {
     const open = async () => {
-      const kept = await PracticeRecording.kept();
+      const kept = await keptRecording();
       await kept?.load();
       recording.value = kept;
       missing.value = kept === null;
@@ -96,7 +96,7 @@ function Replay() {
     open().catch(() => (missing.value = true));
   }, []);
   const kept = recording.value;
-  if (kept) return <AtTable open={() => kept} />;
+  if (kept) return <AtTable open={() => ({ table: kept.table, recording: kept })} />;
   if (!missing.value) return null;
   return (
     <Chrome>

@@ -53,12 +53,22 @@ export type ByKey<Union> = { [Key in Union extends unknown ? keyof Union : never
 
 export type ServerMessages = ByKey<wire.ServerMessage>;
 
+/** A message of the server. It has one key. */
+export type Message = Partial<ServerMessages>;
+
 /** A notice about the table. It has one key. */
 export type Notice = Partial<ByKey<wire.Notice>>;
 
-/** A message without the reference that its sender adds. */
-type Nameless<Message> = { [Key in keyof Message]: Omit<Message[Key], "ref"> };
+/** Messages without the reference that their sender adds. */
+type Nameless<Messages> = { [Key in keyof Messages]: Omit<Messages[Key], "ref"> };
 type Commands = ByKey<wire.ClientMessage>;
 
 /** A command, which takes effect once, however often it is sent. */
 export type Command = { [Key in "act" | "table" | "say"]: Nameless<Pick<Commands, Key>> }["act" | "table" | "say"];
+
+/** A command with its reference, as it is sent. */
+export function withRef(command: Command, ref: string): wire.ClientMessage {
+  if ("act" in command) return { act: { ref, ...command.act } };
+  if ("table" in command) return { table: { ref, ...command.table } };
+  return { say: { ref, ...command.say } };
+}

@@ -1,7 +1,7 @@
 // Connection of one device to a match: a socket that reconnects, and commands that take effect once.
 
 import { rooted } from "./base";
-import type { Command, ServerMessages } from "./messages";
+import { withRef, type Command, type Message, type ServerMessages } from "./messages";
 import type { Exchange } from "./offset";
 import { fresh } from "./random";
 
@@ -36,7 +36,7 @@ export type Connection =
 
 export interface Listener {
   /** Called for every message but `pong`. */
-  heard: <K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]) => void;
+  heard: (message: Message) => void;
   changed: (connection: Connection) => void;
   /** Called for an unreadable message. */
   failed?: (error: unknown) => void;
@@ -74,13 +74,14 @@ export class Outbox {
 
   put(command: Command): { ref: string; text: string } {
     const ref = fresh();
-    const [kind, body] = Object.entries(command)[0]!;
-    const text = JSON.stringify({ [kind]: { ref, ...(body as object) } });
+    const text = JSON.stringify(withRef(command, ref));
     this.waiting.set(ref, text);
     return { ref, text };
   }
 
-  answered(ref: string | undefined): void {
+  /** Drops the command that a message answers. */
+  answered({ ack, refused }: Message): void {
+    const ref = ack?.ref ?? refused?.ref;
     if (ref !== undefined) this.waiting.delete(ref);
   }
 
@@ -211,29 +212,28 @@ export class Session implements Line {
   private read(data: string): void {
     this.listen();
     try {
-      this.hear(JSON.parse(data) as Record<string, unknown>);
+      this.hear(JSON.parse(data) as Message);
     } catch (error) {
       this.listener.failed?.(error);
     }
   }
 
-  private hear(message: Record<string, unknown>): void {
-    const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "pong") {
-      this.answered(body);
+  private hear(message: Message): void {
+    if (message.pong) {
+      this.answered(message.pong);
       return;
     }
-    if (kind === "welcome") {
+    if (message.welcome) {
       this.tries = 0;
       this.restarts = false;
       this.welcomed = true;
       for (const text of this.outbox.all()) this.socket?.send(text);
       this.listener.changed({ state: "live" });
     }
-    if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
-    this.listener.heard(kind, body);
+    this.outbox.answered(message);
+    this.listener.heard(message);
     // The listener may have started again, in which case another socket is opening.
-    if (kind === "welcome" && this.welcomed) this.begin();
+    if (message.welcome && this.welcomed) this.begin();
   }
 
   /** Starts to measure the clock of the server that this socket leads to. */

@@ -61,7 +61,7 @@ export function BotExplanation({ seat }: { seat: Seat }) {
   useEffect(() => {
     if (asked === null) return undefined;
     let wanted = true;
-    Promise.all([table.deed(seat, asked), reasonsOf(game, spoken)])
+    Promise.all([table.source.deed(seat, asked), reasonsOf(game, spoken)])
       .then(([deed, texts]) => {
         if (wanted) answer.value = { to: asked, deed, texts };
       })

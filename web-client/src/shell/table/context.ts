@@ -1,11 +1,10 @@
-import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { effect, signal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
-import { useContext, useEffect } from "preact/hooks";
+import { useContext } from "preact/hooks";
 
 import type { Around, Presentation } from "../../model/presentation";
 import { load, save, tab } from "../../model/storage";
-import { followDeferred } from "../../model/deferred";
-import { inTurn, type Turn } from "../render-scheduling";
+import { useSoon } from "../../drawing/deferred";
 
 const Context = createContext<Presentation | null>(null);
 
@@ -15,22 +14,6 @@ export function usePresentation(): Presentation {
   const presentation = useContext(Context);
   if (!presentation) throw new Error("only inside a match");
   return presentation;
-}
-
-/** A deferred copy of a signal, which renders after the board in its turn. No part then keeps a slow phone waiting for all. */
-export function useSoon<Value>(of: ReadonlySignal<Value>, turn: Turn): Value {
-  const drawn = useSignal({ of, value: of.peek() });
-  useEffect(
-    () =>
-      followDeferred(
-        of,
-        () => drawn.peek().value,
-        (value) => (drawn.value = { of, value }),
-        (act) => inTurn(turn, act),
-      ),
-    [of, drawn, turn],
-  );
-  return drawn.value.of === of ? drawn.value.value : of.peek();
 }
 
 /** The scene for components around the board. */

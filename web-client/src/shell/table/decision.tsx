@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
+import { useSoon } from "../../drawing/deferred";
 import { t } from "../../i18n";
 import { settings } from "../../model/settings";
 import { Icon } from "../icon";
@@ -9,7 +10,7 @@ import { Key, tip } from "../key";
 import { Lazy } from "../lazy";
 import { Part } from "../part";
 import { openReport } from "../reporting";
-import { second, ui, useAround, usePresentation, useSoon } from "./context";
+import { second, ui, useAround, usePresentation } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
 import { Ending, Options, endsApart } from "./options";

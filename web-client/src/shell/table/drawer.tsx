@@ -1,12 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { useSoon } from "../../drawing/deferred";
 import { t } from "../../i18n";
 import { Aid } from "../aid";
 import { Icon } from "../icon";
 import { Part } from "../part";
 import { Rulebook } from "../rules";
-import { openRule, openTab, ui, useAround, usePresentation, useSoon, type Tab } from "./context";
+import { openRule, openTab, ui, useAround, usePresentation, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
 import "./drawer.css";

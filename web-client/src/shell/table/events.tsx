@@ -1,5 +1,6 @@
 // Events over the board: the one that plays, and the missed ones.
 
+import { useSoon } from "../../drawing/deferred";
 import type { LogLine } from "../../games/game";
 import { t } from "../../i18n";
 import { jump } from "../../model/playback";
@@ -8,7 +9,7 @@ import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useMeasured } from "../hooks";
-import { usePresentation, useSoon } from "./context";
+import { usePresentation } from "./context";
 import { folded, WordsOf } from "./log";
 import "./events.css";
 

@@ -1,7 +1,8 @@
 // The latest log lines, at the foot of the seats while the log is collapsed.
 
+import { useSoon } from "../../drawing/deferred";
 import { t } from "../../i18n";
-import { usePresentation, useSoon } from "./context";
+import { usePresentation } from "./context";
 import "./latest-lines.css";
 import { folded, lineOf } from "./log";
 

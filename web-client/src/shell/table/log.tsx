@@ -3,14 +3,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { memo } from "../../art/memo";
+import { useSoon } from "../../drawing/deferred";
+import { memo } from "../../drawing/memo";
 import type { LogLine, Words, Written } from "../../games/game";
 import { t } from "../../i18n";
 import type { Presentation } from "../../model/presentation";
 import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
-import { usePresentation, useSoon } from "./context";
+import { usePresentation } from "./context";
 import { SeatToken } from "./seat-token";
 import "./log.css";
 

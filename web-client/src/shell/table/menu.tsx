@@ -54,8 +54,8 @@ export function Menu() {
           <OtherDevice code={recovery} />
         </details>
       )}
-      {presentation.table.hosted && item(words.state.report, () => openReport())}
-      <a class="button" href={`${presentation.table.address}/replay`} onClick={close}>
+      {presentation.table.source.hosted && item(words.state.report, () => openReport())}
+      <a class="button" href={`${presentation.table.source.address}/replay`} onClick={close}>
         {words.replay.title}
       </a>
       <a class="button" href="/">

@@ -41,7 +41,7 @@ function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; 
   const groups = [...new Set(shown.map(({ group }) => group))];
   /** Reason for which the whole bundle is barred; null if one of its options is allowed. */
   const barred = ({ options }: Bundle) => {
-    const [first, ...others] = options.map(({ offer }) => table.barred(offer));
+    const [first, ...others] = options.map(({ offer }) => table.source.lesson?.barred(offer) ?? null);
     return others.includes(null) ? null : (first ?? null);
   };
   const press = (bundle: Bundle) => {

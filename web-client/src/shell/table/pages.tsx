@@ -2,7 +2,7 @@
 
 import { t } from "../../i18n";
 import { Icon } from "../icon";
-import { afterPaint } from "../hooks";
+import { afterPaint } from "../../drawing/turns";
 import { ui, useAround, usePresentation } from "./context";
 import "./pages.css";
 

@@ -3,7 +3,7 @@
 import { effect, untracked } from "@preact/signals";
 
 import type { Presentation } from "../../model/presentation";
-import { afterPaint } from "../hooks";
+import { afterPaint } from "../../drawing/turns";
 import { ui } from "./context";
 
 /** Time after the end of a press in which it may still lead to a click. A phone waits for a second tap. */

@@ -41,7 +41,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const words = t().end;
   const scene = presentation.present.value;
   const game = presentation.game.value;
-  const { match, address } = presentation.table;
+  const { match, source } = presentation.table;
+  const { address } = source;
   const { next, phase, votes } = scene.table;
   const asked = votes.some(({ topic }) => "reveal_log" in topic);
   const revealed = phase === "over" || agreed(presentation.table.log.value);
@@ -53,13 +54,13 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
     // A lesson does not count as a match played.
-    if (scene.seat !== null && !presentation.table.teaches) keep(`played.${scene.table.game}`, true);
-  }, [phase, words.title, scene.table.game, scene.seat, presentation.table]);
-  const save = async () => download(await presentation.table.exported(), `${match}.jsonl`);
+    if (scene.seat !== null && !source.lesson) keep(`played.${scene.table.game}`, true);
+  }, [phase, words.title, scene.table.game, scene.seat, source]);
+  const save = async () => download(await source.exported(), `${match}.jsonl`);
   const verify = async () => {
-    handOver({ match, address, log: await presentation.table.exported() });
+    handOver({ match, address, log: await source.exported() });
     // An older match has a page of its own version at its own address.
-    go(presentation.table.hosted ? `${address}/verify` : "/verify");
+    go(source.hosted ? `${address}/verify` : "/verify");
   };
   return (
     <section class={phase === "over" ? "decision result ended" : "decision result"} aria-label={words.title} id="decision">

@@ -38,7 +38,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   const one = "pick" in slot && slot.pick.min === 1 && slot.pick.max === 1;
   const toggle = (ref: Ref, index: number) => {
     const times = count(chosen, ref);
-    const kept = presentation.table.spared.includes(ref);
+    const kept = presentation.table.source.lesson?.spared.includes(ref) ?? false;
     const place = ordered && times > 0 ? chosen.indexOf(ref) + 1 : null;
     return (
       <span class="toggle" key={ref}>

@@ -107,7 +107,7 @@ function Unkept({ table }: { table: Table }) {
   const words = t().state;
   const { match, seat } = table;
   const kind = storageTrouble.value;
-  if (kind === null || seat.value === null || !table.hosted || warned.value.has(match)) return null;
+  if (kind === null || seat.value === null || !table.source.hosted || warned.value.has(match)) return null;
   const code = seatAt(match)?.recovery;
   return (
     <p class="bar-state" role="status">

@@ -1,6 +1,6 @@
 // Fixed parts of a mission: floors, walls, thick lines. One path for each material.
 
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import { Drawn } from "../../../art/Drawn";
 import facts from "../../../generated/aliens/facts.json";
 import type { Art } from "../art";

@@ -1,6 +1,6 @@
 // A corridor: its numbers, noise, and a door with three states.
 
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import type { Level, Ref } from "../../game";
 import type { Door } from "../view";
 import { PILL, type Way } from "./geometry";

@@ -1,6 +1,6 @@
 // Animations of events on the board.
 
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import { Played, playSame } from "../../../kit/motion";
 import type { GameEvent } from "../../game";
 import { draw, type Drawing } from "../events";

@@ -1,6 +1,6 @@
 // Plates beside the rooms: the docked pods, the spaces of the technical corridors, the course.
 
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
 import { Drawn } from "../../../art/Drawn";

@@ -1,7 +1,7 @@
 // A room with its name, objects and figures. Every kind of thing has a place of its own.
 
 import { Badge, marksOf, pressable } from "../../../kit/marks";
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
 import { ENTRANCE } from "./geometry";

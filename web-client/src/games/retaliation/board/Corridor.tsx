@@ -1,6 +1,6 @@
 // A corridor: its tube, its value, doors, noise, and the intruders in it.
 
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import { Drawn } from "../../../art/Drawn";
 import type { Level, Ref } from "../../game";
 import type { Art } from "../art";

@@ -1,6 +1,6 @@
 // A room with its name, objects and figures. Every kind of thing has a place of its own on the edge.
 
-import { memo } from "../../../art/memo";
+import { memo } from "../../../drawing/memo";
 import { Drawn } from "../../../art/Drawn";
 import type { Level, Ref } from "../../game";
 import type { Art } from "../art";

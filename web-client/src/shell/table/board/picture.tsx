@@ -2,10 +2,11 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 
+import { useSoon } from "../../../drawing/deferred";
 import { plainBoard, settings } from "../../../model/settings";
 import type { Ref } from "../../../wire/messages";
 import { Part } from "../../part";
-import { inspect, ui, usePresentation, useSoon } from "../context";
+import { inspect, ui, usePresentation } from "../context";
 import { EdgeMarkers } from "../edges";
 import type { Camera, Point } from "./camera";
 import { useGestures } from "./gestures";

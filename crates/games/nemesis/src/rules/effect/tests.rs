@@ -1,7 +1,7 @@
 //! Tests of every use of every card, item and room, in matches that are altered at random so that all of them
 //! occur.
 
-use std::{collections::BTreeSet, env, fs, path::Path};
+use std::collections::BTreeSet;
 
 use airlock_engine::{
     ApplyError, Chance, Cx, Framed, Game, Input, Out, Seat, SeatSet, Seed, Wish,
@@ -21,10 +21,11 @@ use crate::{
     rules::{inventory::deck_index, position::Nemesis},
 };
 
-use super::{operation::rules_of, rules::rules, verdict::Use};
-
 /// A use: a component and the index of its branch.
 type Used = (EffectSource, u8);
+
+/// Verbs of uses.
+const USES: [Verb; 3] = [Verb::PlayCard, Verb::UseItem, Verb::RoomAction];
 
 struct Table {
     game: Nemesis,
@@ -65,12 +66,16 @@ impl Table {
         }
         let offers = self.game.legal(seat);
         assert!(!offers.is_empty(), "nothing is offered at {} {:?}", question.point, self.game.stack.top());
-        let Some(action) = self.choose(&offers) else { panic!("nothing is offered at {}", question.point) };
+        let offer = self.choose(&offers);
+        let Some(action) = offer.sample(&mut self.rng) else { panic!("{offer:?} cannot be filled in") };
         self.note(seat, &action);
+        let drawn = self.chance.drawn();
         let input = Input::Act(seat, action);
         if let Err(error) = self.apply(&input) {
             panic!("{input:?}: {error}");
         }
+        let told = offer.reveals || !USES.contains(&offer.verb) || self.chance.drawn() == drawn;
+        assert!(told, "{input:?} draws by chance, but its offer does not say that it reveals anything");
         self.conserved();
         true
     }
@@ -79,18 +84,16 @@ impl Table {
         rng::below(&mut self.rng, n)
     }
 
-    fn choose(&mut self, offers: &[Offer]) -> Option<Action> {
+    fn choose<'a>(&mut self, offers: &'a [Offer]) -> &'a Offer {
         let fits = |offer: &&Offer, verbs: &[Verb]| verbs.contains(&offer.verb);
-        let uses = [Verb::PlayCard, Verb::UseItem, Verb::RoomAction];
         let dull = [Verb::Pass, Verb::Drop, Verb::Switch, Verb::Trade];
-        let uses: Vec<&Offer> = offers.iter().filter(|offer| fits(offer, &uses)).collect();
+        let uses: Vec<&Offer> = offers.iter().filter(|offer| fits(offer, &USES)).collect();
         let lively: Vec<&Offer> = offers.iter().filter(|offer| !fits(offer, &dull)).collect();
-        let chosen = match self.below(12) {
+        match self.below(12) {
             0..7 if !uses.is_empty() => uses[self.below(uses.len())],
             0..11 if !lively.is_empty() => lively[self.below(lively.len())],
             _ => &offers[self.below(offers.len())],
-        };
-        chosen.sample(&mut self.rng)
+        }
     }
 
     fn note(&mut self, seat: Seat, action: &Action) {
@@ -217,37 +220,6 @@ fn every_use() -> BTreeSet<Used> {
     let items = items.flat_map(|kind| of(EffectSource::Item(*kind)));
     let rooms = RoomKind::ALL.iter().flat_map(|kind| of(EffectSource::Room(*kind)));
     cards.chain(items).chain(rooms).collect()
-}
-
-/// The attributes of every offer match the reviewed list: its rules, if it reveals something hidden, and if
-/// it is grave.
-#[test]
-fn attributes_of_every_use_match_the_list() {
-    let game = Table::new(1).game;
-    let (seat, room) = (Seat(0), RoomNo::all().next().expect("a room"));
-    let line = |(source, branch): Used| {
-        let using = Use { seat, source, branch, room };
-        let mut said = rules(using).join(" ");
-        for (word, holds) in [
-            ("reveals", using.ops().iter().any(|op| rules_of(op).reveals())),
-            ("grave", using.ops().iter().any(|op| rules_of(op).is_grave(&game))),
-        ] {
-            if holds {
-                said = format!("{said}, {word}");
-            }
-        }
-        format!("{source:?} {branch}: {said}\n")
-    };
-    let written: String = every_use().into_iter().map(line).collect();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("uses.txt");
-    if env::var_os("AIRLOCK_RECORD").is_some() {
-        fs::write(&file, &written).expect("writable");
-    }
-    let listed = fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        listed == written,
-        "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --lib every_use"
-    );
 }
 
 #[test]

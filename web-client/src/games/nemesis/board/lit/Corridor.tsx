@@ -1,7 +1,7 @@
 // A corridor of the drawn ship. Its tube is part of the hull. This shows its state: arcs along the tube and a white pill for
 // noise, two striped leaves for a closed door, and splinters for a destroyed one.
 
-import { memo } from "../../../../art/memo";
+import { memo } from "../../../../drawing/memo";
 import type { CorridorProps } from "../Corridor";
 import type { Door } from "../../view";
 import { Badge } from "../../../../kit/marks";

@@ -1,6 +1,6 @@
 // A drawn room: its inside with all figures, and above that its facts. Every kind of fact has a place of its own.
 
-import { memo } from "../../../../art/memo";
+import { memo } from "../../../../drawing/memo";
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import { DECK } from "../../icons";

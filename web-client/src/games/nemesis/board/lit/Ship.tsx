@@ -1,7 +1,7 @@
 // The drawn ship below all facts: space, the hull, the rooms' light on the hull, the rooms.
 
-import { useAhead } from "../../../../art/ahead";
-import { memo } from "../../../../art/memo";
+import { useAhead } from "../../../../drawing/ahead";
+import { memo } from "../../../../drawing/memo";
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import type { Way } from "../geometry";

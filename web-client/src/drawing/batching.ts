@@ -3,7 +3,7 @@
 
 import { batch } from "@preact/signals";
 
-import { guarded } from "./faults";
+import { guarded } from "../model/faults";
 
 /** True while a batch is applied. */
 let applying = false;

@@ -1,8 +1,8 @@
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Batcher, applyBatch } from "../src/model/batching";
-import { scheduleRendering, inTurn, withAnswers } from "../src/shell/render-scheduling";
+import { Batcher, applyBatch } from "../../src/drawing/batching";
+import { scheduleRendering, inTurn, withAnswers } from "../../src/drawing/turns";
 
 const listeners = new Map<string, () => void>();
 const shown = { hidden: false };

@@ -4,8 +4,12 @@
 import { batch } from "@preact/signals";
 import { options } from "preact";
 
-import { isApplyingBatch } from "../model/batching";
-import { afterPaint } from "./hooks";
+import { isApplyingBatch } from "./batching";
+
+/** Runs an action after the next paint, so that a slow action first lets the reader see what was pressed. */
+export function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}
 
 /** Events by which a reader acts. */
 const INPUTS = ["pointerdown", "pointerup", "click", "keydown", "keyup", "input", "change", "submit"] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { drawAhead } from "../../src/art/ahead";
+import { drawAhead } from "../../src/drawing/ahead";
 import type { Picture } from "../../src/art/picture";
 
 /** Callbacks that wait for an idle page, and decoded pictures in order. */

@@ -1,8 +1,8 @@
 import type { Component, FunctionComponent } from "preact";
 import { expect, test } from "vitest";
 
-import { memo } from "../../src/art/memo";
-import { says } from "../../src/kit/stable-things";
+import { memo } from "../../src/drawing/memo";
+import { says } from "../../src/drawing/kept";
 
 interface Props {
   at: string;

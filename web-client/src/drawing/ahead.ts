@@ -3,7 +3,7 @@
 
 import { useEffect } from "preact/hooks";
 
-import type { Picture } from "./picture";
+import type { Picture } from "../art/picture";
 
 /** Holds the decoded images, which the browser would otherwise drop. */
 const held = new Map<string, HTMLImageElement>();

@@ -1,7 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import { expect, test } from "vitest";
 
-import { alike, distinct } from "../src/model/distinct";
+import { alike, distinct } from "../../src/drawing/distinct";
 
 test("an equal value does not notify", () => {
   const of = signal([3, 1, 2]);
