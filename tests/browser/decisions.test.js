@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 
-import { test } from "./fixtures.js";
+import { expect, test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCHES = new URL("../../web-client/tests/", import.meta.url);
@@ -158,6 +158,43 @@ test("event plate does not cover the discovered room", async ({ server, device }
     }
     await page.context().close();
   }
+});
+
+/** True if the page requests no animation frame while ten frames pass. */
+function stands() {
+  const { asked } = window;
+  return new Promise((done) => {
+    let left = 10;
+    const next = () => {
+      left -= 1;
+      if (left > 0) window.frame(next);
+      else done(window.asked === asked);
+    };
+    window.frame(next);
+  });
+}
+
+test("plate beside its event requests no further frames", async ({ server, device }) => {
+  const page = await device();
+  await page.addInitScript(() => {
+    window.frame = window.requestAnimationFrame.bind(window);
+    window.asked = 0;
+    window.requestAnimationFrame = (act) => {
+      window.asked += 1;
+      return window.frame(act);
+    };
+  });
+  const turn = await moment("retaliation", "crowded-2", moves("D-05"));
+  const line = await open(page, server.url, { ...RETALIATION, ...turn });
+  const slot = "r2c2";
+  await page.locator(`.rt-room.is-unknown[data-ref=${slot}]`).waitFor();
+  const room = { room: "armory", secure: 0, fire: false, malfunction: false, items: [] };
+  const events = [{ explored: { card: "exploration-06", slot } }, { room_placed: { room: "armory", slot } }];
+  line.send({ update: { n: turn.updates.length + 1, events, parts: { [`/rooms/${slot}`]: room } } });
+  await page.locator("#skip").waitFor();
+  await page.keyboard.press(",");
+  await page.locator("#board[data-align]").waitFor();
+  await expect.poll(() => page.evaluate(stands)).toBe(true);
 });
 
 test("another seat's drawn character has that seat's colour", async ({ server, device }) => {

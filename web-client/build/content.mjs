@@ -1,5 +1,5 @@
 // Extracts the client's facts and texts from the content files of each game with a `content.mjs`. Writes a file of facts and one file of
-// texts for each language.
+// texts for each language, each with its type, which the game's folder defines.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -13,5 +13,9 @@ for (const game of readdirSync(new URL("games/", src))) {
   const read = (name) => JSON.parse(readFileSync(new URL(`${game}/content/${name}.json`, games), "utf8"));
   const out = new URL(`generated/${game}/`, src);
   mkdirSync(out, { recursive: true });
-  for (const [name, value] of Object.entries(content(read))) writeFileSync(new URL(`${name}.json`, out), `${JSON.stringify(value)}\n`);
+  for (const [name, value] of Object.entries(content(read))) {
+    const type = name === "facts" ? 'facts").Facts' : 'words/texts").Content';
+    writeFileSync(new URL(`${name}.json`, out), `${JSON.stringify(value)}\n`);
+    writeFileSync(new URL(`${name}.d.json.ts`, out), `declare const value: import("../../games/${game}/${type};\nexport default value;\n`);
+  }
 }

@@ -6,7 +6,7 @@ const FOLDER = new URL("../src/", import.meta.url);
 
 /** Otherwise every change above the scenery would repaint it, which on a slow phone takes half the time of a tap. */
 test("scenery of boards is a layer of its own", () => {
-  expect(readFileSync(new URL("shell/table/board.css", FOLDER), "utf8")).toMatch(/\.scenery \{\s*will-change: opacity;/);
+  expect(readFileSync(new URL("shell/table/board/board.css", FOLDER), "utf8")).toMatch(/\.scenery \{\s*will-change: opacity;/);
   const boards = readdirSync(new URL("games/", FOLDER)).filter((game) => existsSync(new URL(`games/${game}/board`, FOLDER)));
   expect(boards.length).toBeGreaterThan(3);
   const without = boards.filter((game) => {

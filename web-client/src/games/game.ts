@@ -282,7 +282,7 @@ export interface GameBoard<View = unknown> {
   /** Size of the board and width of a tile, in its own units. The frame pans, zooms and picks the level. */
   size(view: View, portrait: boolean): BoardSize;
   /** Position of a thing in the board's units; null if it is not on the board. */
-  place(ref: Ref, view: View, portrait: boolean): { x: number; y: number } | null;
+  place(ref: Ref, view: View, portrait: boolean): readonly [x: number, y: number] | null;
   /** The reader's own place on the board. */
   home(scene: Scene<View>): Ref | null;
 }

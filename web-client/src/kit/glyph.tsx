@@ -34,6 +34,8 @@ interface IconProps {
   decoration?: boolean;
 }
 
+export type Icon = ReturnType<typeof iconOf>;
+
 /** Icons on a board, each around its centre. */
 export function iconOf(sprite: string) {
   return function Icon({ id, x = 0, y = 0, size, tone, decoration }: IconProps) {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, FunctionComponent } from "preact";
 
-import type { HandProps, Ref } from "../games/game";
+import type { HandProps, Ref, Seat } from "../games/game";
 import { Thing } from "./thing";
 import "./fan.css";
 import "./hand.css";
@@ -10,6 +10,17 @@ import "./hand.css";
 /** State of a thing in hand by its reference. */
 export function heldAs(ref: Ref, { targets, chosen, selected }: Pick<HandProps, "targets" | "chosen" | "selected">) {
   return { target: targets.has(ref), chosen: chosen.has(ref), selected: selected === ref };
+}
+
+interface Own<You, Crew> {
+  view: { you?: You | null; crew: Readonly<Record<Seat, Crew | undefined>> };
+  seat: Seat | null;
+}
+
+/** The reader's secrets and character; null for a reader without them. */
+export function ownOf<You, Crew>({ view, seat }: Own<You, Crew>): { you: You; crew: Crew } | null {
+  const crew = seat === null ? undefined : view.crew[seat];
+  return view.you && crew ? { you: view.you, crew } : null;
 }
 
 interface CardsProps {
@@ -71,7 +82,9 @@ export function Goals<Names>({ names, Secret, own, note, shared }: GoalsProps<Na
   );
 }
 
-interface StatusesProps<Status extends string> {
+interface BodyProps<Status extends string> {
+  title: string;
+  children: ComponentChildren;
   /** States of a character with their icons and tones. */
   all: readonly (readonly [Status, string, string])[];
   of: { readonly [One in Status]?: unknown };
@@ -80,20 +93,24 @@ interface StatusesProps<Status extends string> {
   onSelect: (ref: Ref) => void;
 }
 
-/** States that a character is in, as entries of a list. */
-export function Statuses<Status extends string>({ all, of, words, Glyph, onSelect }: StatusesProps<Status>) {
+/** Body of a character: entries of the game, and the states that it is in. */
+export function BodyList<Status extends string>({ title, children, all, of, words, Glyph, onSelect }: BodyProps<Status>) {
   return (
-    <>
-      {all
-        .filter(([status]) => of[status])
-        .map(([status, icon, tone]) => (
-          <li key={status}>
-            <Glyph id={icon} tone={tone} />
-            <Thing at={status} onSelect={onSelect}>
-              {words[status]}
-            </Thing>
-          </li>
-        ))}
-    </>
+    <section class="kit-body">
+      <h3 class="unseen">{title}</h3>
+      <ul>
+        {children}
+        {all
+          .filter(([status]) => of[status])
+          .map(([status, icon, tone]) => (
+            <li key={status}>
+              <Glyph id={icon} tone={tone} />
+              <Thing at={status} onSelect={onSelect}>
+                {words[status]}
+              </Thing>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

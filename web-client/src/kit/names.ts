@@ -9,13 +9,13 @@ export function numbered(ref: Ref): { kind: string; n: number } {
   return { kind, n: n === undefined ? 1 : Number(n) };
 }
 
-interface Texts {
+export interface SeatTexts {
   nouns: object;
   thing: { bot: string; seat: string; nth: string };
 }
 
 /** Puts the seats of a scene into words. A game adds its things. */
-export abstract class SeatNames<View, Said extends Texts, Content> {
+export abstract class SeatNames<View, Said extends SeatTexts, Content> {
   constructor(
     readonly speech: Speech<Said, Content>,
     readonly scene: Scene<View>,

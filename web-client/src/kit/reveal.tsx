@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Icon } from "../shell/icon";
-import type { EndingProps } from "../games/game";
+import type { EndingProps, Seat, TableState } from "../games/game";
 import "./reveal.css";
 
 export interface Step {
@@ -18,6 +18,17 @@ export interface Told {
   shown: number;
   /** True once everything is shown, including the winners. */
   last: boolean;
+}
+
+/** Props of a seat's fate in a game. */
+export interface FateOf<View, Names, Art> {
+  seat: Seat;
+  view: View;
+  table: TableState;
+  names: Names;
+  /** The game's art, once it is loaded. */
+  art: Art | null;
+  told: Told;
 }
 
 interface RevealProps extends Pick<EndingProps, "checked" | "onCheck"> {
@@ -77,6 +88,7 @@ interface FateProps {
   /** Name of the player, and the character if it is called otherwise. */
   name: string;
   role: string | null;
+  /** The character's token, in a box of 48 units; none before the draft. */
   token: ComponentChildren;
   /** Portrait of the character. */
   face: string | undefined;
@@ -87,7 +99,7 @@ interface FateProps {
   goals: readonly { name: string; text: string }[] | null;
   told: boolean;
   /** Further lines shown so far. */
-  lines: readonly string[];
+  lines: readonly (string | false | undefined)[];
   /** Null until everything is shown. */
   won: boolean | null;
   words: { sealed: string; won: string; lost: string };
@@ -105,7 +117,12 @@ export function Fate({ name, role, token, face, dead, became, goals, told, lines
           </span>
         )}
         <h3>
-          {token} {name}
+          {token && (
+            <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
+              {token}
+            </svg>
+          )}{" "}
+          {name}
           {role && role !== name && (
             <>
               <br />
@@ -135,9 +152,7 @@ export function Fate({ name, role, token, face, dead, became, goals, told, lines
           )}
         </div>
       )}
-      {lines.map((line) => (
-        <small key={line}>{line}</small>
-      ))}
+      {lines.map((line) => line && <small key={line}>{line}</small>)}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 // Texts that the page reads from all games' words in the same way.
 
-import type { Expected, Filling, GameEvent, GameWords, LogLine, Offer, OfferText, Explanation, Ref, Scene } from "../games/game";
+import type { Expected, Filling, GameEvent, GameWords, LogLine, Offer, OfferText, Explanation, Ref, Scene, Seat, Topic } from "../games/game";
+import { inTurn } from "./crew";
+import type { SeatNames } from "./names";
 import { entry, optionOf, type Speech } from "./speech";
 
 interface Texts {
@@ -47,4 +49,49 @@ export function envelope<View, Named extends { ref(ref: Ref): string }>(said: Sp
         return ref === undefined ? null : names(scene).ref(ref);
       }),
   } satisfies Partial<GameWords<View>>;
+}
+
+interface Rounds {
+  crew: Readonly<Record<Seat, { number?: number } | undefined>>;
+  round: { number: number; phase: string; first: Seat; turn?: { seat: Seat } | null };
+  ending?: string | null;
+  outcome?: { ending: string } | null;
+}
+
+interface RoundTexts extends Texts {
+  headline: string;
+  headline_turn: string;
+  phase: Readonly<Record<string, string>>;
+  outcome: Readonly<Record<string, string>>;
+}
+
+/** Words of a crew that plays in rounds. `isBetween` is true in phases that belong to no round. */
+export function crewWords<View extends Rounds, Named extends Pick<SeatNames<View, never, unknown>, "seat" | "role">>(
+  said: Speech<RoundTexts, unknown>,
+  names: (scene: Scene<View>) => Named,
+  isBetween: (round: View["round"]) => boolean,
+) {
+  const { texts } = said;
+  return {
+    headline: (scene) => {
+      const { round } = scene.view;
+      const phase = entry(texts.phase, round.phase);
+      if (isBetween(round)) return phase;
+      const seat = round.turn ? names(scene).seat(round.turn.seat) : "";
+      return said.say(round.turn ? texts.headline_turn : texts.headline, { n: round.number, phase, seat });
+    },
+    order: ({ view }) => inTurn(view),
+    role: (seat, scene) => names(scene).role(seat),
+    mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
+    outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
+  } satisfies Partial<GameWords<View>>;
+}
+
+interface Topical<Id extends string> {
+  said: { texts: { topic: Readonly<Record<Id, string>> } };
+}
+
+/** Topics of the log by their texts. The log can be filtered by the first one. */
+export function topicsOf<Id extends string>(...ids: readonly Id[]) {
+  return ({ said }: Topical<Id>): Topic[] => ids.map((id, i) => ({ id, label: said.texts.topic[id], ...(i === 0 ? { filter: true } : {}) }));
 }

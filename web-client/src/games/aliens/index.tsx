@@ -1,10 +1,9 @@
 // Aliens at the table: its board, its panels and its words in one language.
 
-import { envelope } from "../../kit/words";
+import { envelope, topicsOf } from "../../kit/words";
 import sprite from "../../generated/aliens.svg?url";
 import facts from "../../generated/aliens/facts.json";
 import { defineGame } from "../define";
-import type { Language, Ref, Scene } from "../game";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
@@ -17,44 +16,27 @@ import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { Words } from "./panels/Words";
-import { heroesOf, ownCharacter, type Contact, type View } from "./view";
+import { heroesOf, ownCharacter, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, meanwhileText, offerText, promptText } from "./words/offer";
-import { entry, Speech, type Content, type Texts } from "./words/texts";
-
-const files: Readonly<Record<Language, () => Promise<[Texts, { default: Content }]>>> = {
-  en: () => Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/aliens/en.json")]),
-  cs: () => Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/aliens/cs.json")]),
-};
-
-async function load(language: Language) {
-  const [texts, { default: content }] = await files[language]();
-  const said = new Speech(language, texts, content);
-  const seen = new Map<Ref, Contact>();
-  return { said, names: (scene: Scene<View>) => new Names(said, scene, seen) };
-}
+import { entry, Speech } from "./words/texts";
 
 export default defineGame({
+  id: "aliens",
   sprite,
-  load,
-  scenery,
+  Speech,
+  Names,
+  panels: { Hand, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
   board: {
     Board,
     Minimap,
     size: (view: View) => ({ ...sizeOf(view), tile: 2.5 * CELL, window: 11 * CELL, legible: LEGIBLE }),
-    place: (ref, view) => {
-      const at = placeOf(view, ref);
-      return at && { x: at[0], y: at[1] };
-    },
+    place: (ref, view) => placeOf(view, ref),
     home: ({ view, seat }) => ownCharacter(view, seat),
   },
-  panels: { Hand, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
-  topics: ({ said: { texts } }) => [
-    { id: "combat", label: texts.topic.combat, filter: true },
-    { id: "squad", label: texts.topic.squad },
-    { id: "cards", label: texts.topic.cards },
-  ],
+  scenery,
+  topics: topicsOf("combat", "squad", "cards"),
   words: ({ said, names }) => {
     const { texts, content } = said;
     return {

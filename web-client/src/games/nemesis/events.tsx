@@ -1,22 +1,7 @@
 // Events of a match: what the page knows of each, in one table.
 
-import {
-  crewMoved,
-  died,
-  drafted,
-  drew,
-  DREW,
-  eventCard,
-  GOAL_CHECKED,
-  goalChecked,
-  intruderMoved,
-  noisePlaced,
-  noiseRolled,
-  phaseBegan,
-  reshuffled,
-  seriousWound,
-  turnBegan,
-} from "../../kit/crew-events";
+import * as common from "../../kit/crew-events";
+import { counts, crewOf, discard } from "../../kit/crew";
 import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../../kit/events";
 import type { LogLine, Ref, Seat } from "../game";
 import { allLater, later, type Scenery } from "../../model/scene";
@@ -24,7 +9,7 @@ import { exits, placeOf, TILE, type Point } from "./board/geometry";
 import { Burst, Rising, Way } from "./board/effects";
 import { Arcs, Icon, Plate, Token, type Pawn } from "./board/marks";
 import { EXPLORATION } from "./icons";
-import { bag, change, crew, discard, figures, ITEMS, leave, loaded, moved, without } from "./settle";
+import { bag, change, figures, ITEMS, leave, loaded, without } from "./settle";
 import { isHaunted, type Face, type Source, type View } from "./view";
 import type { SeenEvent, Sight } from "./wire";
 import { isOpen, printed, type Names } from "./words/names";
@@ -44,7 +29,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     params: ({ seat, shown }, names) => ({ seat: names.player(seat), shown: names.speech.list(shown.map((one) => names.ref(one))) }),
     shows: ({ shown }) => shown,
   },
-  drafted: drafted,
+  drafted: common.drafted,
   round_began: {
     says: { en: "Round {n} · first player {seat}", cs: "{n}. kolo · začíná {seat}" },
     params: ({ round, first }, names) => ({ n: round, seat: place(first, names) }),
@@ -59,19 +44,19 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     }),
   },
   phase_began: {
-    ...phaseBegan,
+    ...common.phaseBegan,
     steps: ({ phase }, names) => stepsOf(phase, names),
   },
-  turn_began: turnBegan,
+  turn_began: common.turnBegan,
   drew: {
-    ...drew,
-    says: oneOf(DREW, ({ cards }) => (cards?.length ? "drew_known" : "drew")),
-    settles: ({ seat, count }, shown) => moved(shown, seat, { hand: count, deck: -count }),
+    ...common.drew,
+    says: oneOf(common.DREW, ({ cards }) => (cards?.length ? "drew_known" : "drew")),
+    settles: ({ seat, count }, shown) => counts(shown, seat, { hand: count, deck: -count }),
   },
   reshuffled: {
-    ...reshuffled,
+    ...common.reshuffled,
     settles: ({ seat }, shown) => ({
-      [`/crew/${seat}/deck`]: crew(shown, seat).deck + (crew(shown, seat).discard?.length ?? 0),
+      [`/crew/${seat}/deck`]: crewOf(shown, seat).deck + (crewOf(shown, seat).discard?.length ?? 0),
       [`/crew/${seat}/discard`]: undefined,
     }),
   },
@@ -164,7 +149,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat, cards }, shown) => discard(shown, seat, cards),
   },
   moved: {
-    ...crewMoved,
+    ...common.crewMoved,
     // The declared action is now done.
     settles: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { active: to }, "/scene/declared": undefined }),
     draws: ({ seat, from, to }, drawing) => {
@@ -205,9 +190,9 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { pace: "brief", joins: "last" },
     settles: ({ room, items }) => ({ [`/rooms/${room}/items`]: items || undefined }),
   },
-  noise_rolled: noiseRolled,
+  noise_rolled: common.noiseRolled,
   noise_placed: {
-    ...noisePlaced,
+    ...common.noisePlaced,
     settles: ({ corridor }, shown) => ({ [`/corridors/${corridor}`]: { door: shown.corridors?.[corridor]?.door ?? "open", noise: true } }),
     draws: ({ corridor }, drawing) => {
       const [x, y] = pointOf(corridor, drawing);
@@ -333,7 +318,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     },
   },
   intruder_moved: {
-    ...intruderMoved,
+    ...common.intruderMoved,
     settles: ({ figure, to }, shown) => change(shown, figure, { room: to }),
     draws: ({ figure, from, to }, drawing) => {
       const one = drawing.view.intruders.figures.find(({ id }) => id === figure);
@@ -448,7 +433,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: {weapon}, {n|ammo} left", cs: "{seat}: {weapon}, ještě {n|ammo}" },
     params: ({ weapon, ammo }, names) => ({ weapon: names.ref(weapon), n: ammo }),
     looks: { topic: "combat", pace: "brief", joins: "next" },
-    settles: ({ seat, weapon, ammo }, shown) => ({ [`/crew/${seat}/hands`]: loaded(crew(shown, seat), weapon, ammo) }),
+    settles: ({ seat, weapon, ammo }, shown) => ({ [`/crew/${seat}/hands`]: loaded(crewOf(shown, seat), weapon, ammo) }),
   },
   light_wounds: {
     says: { en: "{seat}: light wounds {n}", cs: "{seat}: lehká poranění {n}" },
@@ -458,11 +443,11 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     draws: ({ seat }, drawing) => <Burst at={pointOf(`seat-${seat}`, drawing)} icon="bleeding-wound" tone="fight" />,
   },
   serious_wound: {
-    ...seriousWound,
+    ...common.seriousWound,
     params: (told, names) => wound(told, names),
     shows: ({ wound }) => (wound ? [`wound-${wound}`] : []),
     settles: ({ seat, wound }, shown, after) => ({
-      [`/crew/${seat}/serious_wounds`]: [...(crew(shown, seat).serious_wounds ?? []), wound ? { wound } : {}],
+      [`/crew/${seat}/serious_wounds`]: [...(crewOf(shown, seat).serious_wounds ?? []), wound ? { wound } : {}],
       ...allLater(after, `/crew/${seat}`, ["hand_slots"]),
       ...later(after, "/decks/wounds"),
     }),
@@ -501,7 +486,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: +{n|contamination}", cs: "{seat}: +{n|contamination}" },
     looks: { topic: "crew", icon: "biohazard", pace: "read", joins: "last", shows: ["contamination"] },
     settles: ({ seat, count }, shown) => ({
-      [`/crew/${seat}/discard`]: [...(crew(shown, seat).discard ?? []), ...Array<Face>(count).fill("contamination")],
+      [`/crew/${seat}/discard`]: [...(crewOf(shown, seat).discard ?? []), ...Array<Face>(count).fill("contamination")],
       "/decks/contamination": shown.decks.contamination - count,
     }),
   },
@@ -525,13 +510,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: (_, __, after) => later(after, "/decks/contamination_removed"),
   },
   died: {
-    ...died,
+    ...common.died,
     says: { en: "{seat} died: {cause}", cs: "{seat} umírá: {cause}" },
     params: ({ seat, cause }, names) => ({ cause: causeOf(seat, cause, names) }),
     // Deaths by a final check are told in its reveal.
     pace: ({ cause }) => (checkOf(cause) === null ? "read" : "none"),
     settles: ({ seat }, shown, after) => {
-      const { state } = crew(shown, seat);
+      const { state } = crewOf(shown, seat);
       const room = typeof state === "object" && "active" in state ? state.active : null;
       return { ...later(after, `/crew/${seat}`, "/record/first_death", ...(room ? [`/rooms/${room}/objects`] : [])), "/pods": leave(shown, [seat]) };
     },
@@ -747,7 +732,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["objectives", "gave_up_objective"]),
   },
   event_revealed: {
-    ...eventCard,
+    ...common.eventCard,
     params: ({ card }, names) => ({ card: eventName(card, names) }),
     shows: ({ card }) => [`event-${card}`],
     settles: (_, __, after) => later(after, "/decks/events", "/decks/events_removed"),
@@ -899,8 +884,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { pace: "none" },
   },
   objective_revealed: {
-    ...goalChecked,
-    says: oneOf(GOAL_CHECKED, ({ objective, fulfilled }, names) => [fulfilled ? "met" : "missed", { card: names.ref(objective) }]),
+    ...common.goalChecked,
+    says: oneOf(common.GOAL_CHECKED, ({ objective, fulfilled }, names) => [fulfilled ? "met" : "missed", { card: names.ref(objective) }]),
   },
   common_objective: {
     says: oneOf(

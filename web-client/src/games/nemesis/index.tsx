@@ -1,40 +1,25 @@
 // Nemesis at the table: its board, its panels and its words in one language.
 
-import { envelope } from "../../kit/words";
+import { crewWords, envelope, topicsOf } from "../../kit/words";
 import sprite from "../../generated/nemesis.svg?url";
 import { defineGame } from "../define";
-import type { Language, Ref, Scene } from "../game";
 import { Board } from "./board/Board";
 import { boardOf, FAR_TEXT, LEGIBLE, OVERHANG, placeOf, TILE } from "./board/geometry";
 import { GONE, INTRUDER } from "./icons";
 import { describe, scenery } from "./events";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Aside, Hand } from "./panels/Hand";
+import { Hand, Objectives } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
-import { inTurn } from "../../kit/crew";
-import { isHaunted, roomOf, type View } from "./view";
+import { roomOf, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, meanwhileText, offerText, promptText, standingOrders } from "./words/offer";
-import { entry, hauntedTexts, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
-
-const files: Readonly<Record<Language, () => Promise<[Texts, { default: Content }]>>> = {
-  en: () => Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/nemesis/en.json")]),
-  cs: () => Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/nemesis/cs.json")]),
-};
-
-async function load(language: Language) {
-  const [texts, { default: content }] = await files[language]();
-  const said = new Speech(language, texts, content);
-  const haunted = new Speech(language, hauntedTexts(texts), withVoidSeeders(content));
-  const figures = new Map<Ref, string>();
-  return { said, names: (scene: Scene<View>) => new Names(isHaunted(scene.view) ? haunted : said, scene, figures) };
-}
+import { entry, Speech, type Texts } from "./words/texts";
 
 /** Texts of option values other than yes and no. */
 const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
@@ -43,9 +28,11 @@ const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string,
 });
 
 export default defineGame({
+  id: "nemesis",
   sprite,
-  load,
-  scenery,
+  Speech,
+  Names,
+  panels: { Hand, Aside: Objectives, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
   board: {
     Board,
     size: (view: View, portrait) => {
@@ -53,34 +40,18 @@ export default defineGame({
       const [width, height] = portrait ? board.portrait : board.landscape;
       return { width, height, tile: TILE.width, writes: FAR_TEXT, ...(portrait ? {} : { overhang: OVERHANG, legible: LEGIBLE }) };
     },
-    place: (ref, view, portrait) => {
-      const at = placeOf(view, ref, portrait);
-      return at && { x: at[0], y: at[1] };
-    },
+    place: (ref, view, portrait) => placeOf(view, ref, portrait),
     home: ({ view, seat }) => roomOf(view, seat),
   },
-  panels: { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
-  topics: ({ said: { texts } }) => [
-    { id: "combat", label: texts.topic.combat, filter: true },
-    { id: "crew", label: texts.topic.crew },
-    { id: "ship", label: texts.topic.ship },
-  ],
+  scenery,
+  topics: topicsOf("combat", "crew", "ship"),
   words: ({ said, names }) => {
     const { texts } = said;
     return {
       ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "DP-TURN" }),
+      ...crewWords(said, names, ({ number, phase }) => number === 0 || phase === "ended"),
       tabs: { game: texts.intruders, seats: texts.topic.crew },
       value: (key, value) => entry(valuesOf(texts)[key] ?? texts.switched_on, value),
-
-      headline: (scene) => {
-        const { number, phase, turn } = scene.view.round;
-        const words = { n: number, phase: entry(texts.phase, phase), seat: turn ? names(scene).seat(turn.seat) : "" };
-        if (number === 0 || phase === "ended") return words.phase;
-        return said.say(turn ? texts.headline_turn : texts.headline, words);
-      },
-      order: ({ view }) => inTurn(view),
-      role: (seat, scene) => names(scene).role(seat),
-      mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
       state: (seat, scene) => {
         const { view } = scene;
         const crew = view.crew[seat];
@@ -101,7 +72,6 @@ export default defineGame({
       orders: (scene) => standingOrders(names(scene)),
       prompt: (scene, coming) => promptText(names(scene), coming),
       meanwhile: (scene) => meanwhileText(names(scene)),
-      outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     };
   },
 });

@@ -3,25 +3,11 @@
 
 import type { Parts } from "../../model/scene";
 import type { Ref, Seat } from "../game";
-import type { Crew, Face, Figure, HeavyItem, Pod, View } from "./view";
+import type { Crew, Figure, HeavyItem, Pod, View } from "./view";
 import type { ItemKind } from "./wire";
 
 /** Parts of a seat's items. */
 export const ITEMS = ["inventory", "hands", "locked", "hand_slots"] as const;
-
-export function crew(view: View, seat: Seat): Crew {
-  return view.crew[seat]!;
-}
-
-export function moved(shown: View, seat: Seat, by: { hand?: number; deck?: number }): Parts {
-  const { hand, deck } = crew(shown, seat);
-  return { [`/crew/${seat}/hand`]: hand + (by.hand ?? 0), [`/crew/${seat}/deck`]: deck + (by.deck ?? 0) };
-}
-
-export function discard(shown: View, seat: Seat, cards: readonly Face[]): Parts {
-  if (cards.length === 0) return {};
-  return { ...moved(shown, seat, { hand: -cards.length }), [`/crew/${seat}/discard`]: [...(crew(shown, seat).discard ?? []), ...cards] };
-}
 
 export function bag({ intruders }: View, kind: keyof View["intruders"]["bag"], by: 1 | -1): Parts {
   return { [`/intruders/bag/${kind}`]: (intruders.bag?.[kind] ?? 0) + by || undefined };

@@ -1,6 +1,6 @@
 // Fallback for any game without a folder: the view as nested lists, and offers in the game's own words.
 
-import { defineGame } from "../define";
+import { defineWordless } from "../define";
 import type { BoardProps, HandProps, LogLine, OfferText, PanelProps, SeatProps, TracksProps } from "../game";
 import sprite from "../../generated/shell.svg?url";
 
@@ -29,9 +29,8 @@ function told(event: unknown): string {
     .replaceAll("_", " ");
 }
 
-export default defineGame({
+export default defineWordless({
   sprite,
-  load: () => Promise.resolve({ names: () => null }),
   board: {
     Board: (_: BoardProps) => null,
     size: () => ({ width: 400, height: 300, tile: 100 }),

@@ -1,22 +1,7 @@
 // Events of a match: what the page knows of each, in one table.
 
-import {
-  crewMoved,
-  died,
-  drafted,
-  drew,
-  DREW,
-  eventCard,
-  GOAL_CHECKED,
-  goalChecked,
-  intruderMoved,
-  noisePlaced,
-  noiseRolled,
-  phaseBegan,
-  reshuffled,
-  seriousWound,
-  turnBegan,
-} from "../../kit/crew-events";
+import * as common from "../../kit/crew-events";
+import { counts, crewOf, discard } from "../../kit/crew";
 import facts from "../../generated/retaliation/facts.json";
 import { allLater, later, type Scenery } from "../../model/scene";
 import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../../kit/events";
@@ -25,7 +10,7 @@ import { Burst, Fan, pointOf, seatPoint, Shot, Straight, translate, Way } from "
 import { centre, placeOf, wayOf } from "./board/geometry";
 import { Icon, Token, type Pawn } from "./board/marks";
 import { INTRUDER } from "./icons";
-import { bag, bare, change, counts, crew, decks, discard, GEAR, ITEMS, without } from "./settle";
+import { bag, bare, change, decks, GEAR, ITEMS, without } from "./settle";
 import { corridorRef, spaceRef, type Place, type View } from "./view";
 import type { SeenEvent } from "./wire";
 import type { Names } from "./words/names";
@@ -54,7 +39,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     secret: ({ shown = [] }) => shown.length > 0,
   },
   drafted: {
-    ...drafted,
+    ...common.drafted,
     looks: { topic: "crew" },
   },
   equipment_shown: {
@@ -79,10 +64,10 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     }),
   },
   phase_began: {
-    ...phaseBegan,
+    ...common.phaseBegan,
     steps: ({ phase }, names) => stepsOf(phase, names),
   },
-  turn_began: turnBegan,
+  turn_began: common.turnBegan,
   declared: {
     says: { en: "{seat} {does}", cs: "{seat} {does}" },
     params: ({ verb }, names) => ({ does: names.speech.texts.does[verb] ?? entry(names.speech.texts.verb, verb).toLowerCase() }),
@@ -106,14 +91,14 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }) => ({ [`/crew/${seat}/passed`]: true }),
   },
   drew: {
-    ...drew,
-    says: oneOf(DREW, ({ count, cards: all }, names) => [all?.length ? "drew_known" : "drew", { n: count, cards: cards(all ?? [], names) }]),
+    ...common.drew,
+    says: oneOf(common.DREW, ({ count, cards: all }, names) => [all?.length ? "drew_known" : "drew", { n: count, cards: cards(all ?? [], names) }]),
     settles: ({ seat, count }, shown) => counts(shown, seat, { hand: count, deck: -count }),
   },
   reshuffled: {
-    ...reshuffled,
+    ...common.reshuffled,
     settles: ({ seat }, shown) => ({
-      [`/crew/${seat}/deck`]: crew(shown, seat).deck + crew(shown, seat).discard.length,
+      [`/crew/${seat}/deck`]: crewOf(shown, seat).deck + crewOf(shown, seat).discard.length,
       [`/crew/${seat}/discard`]: [],
     }),
   },
@@ -137,7 +122,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ["objectives"]), ...later(after, "/systems/objectives_chosen") }),
   },
   moved: {
-    ...crewMoved,
+    ...common.crewMoved,
     settles: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { room: to } }),
     draws: ({ seat, from, to }, { view, pawns }) => {
       const pawn = pawns.get(seat);
@@ -179,11 +164,11 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat, to }) => ({ [`/crew/${seat}/health`]: to }),
   },
   wounded: {
-    ...seriousWound,
+    ...common.seriousWound,
     params: ({ wound }, names) => ({ wound: names.ref(`wound-${wound}`) }),
     shows: ({ wound }) => [`wound-${wound}`],
     settles: ({ seat, wound }, shown, after) => ({
-      [`/crew/${seat}/wounds`]: [...crew(shown, seat).wounds, wound],
+      [`/crew/${seat}/wounds`]: [...crewOf(shown, seat).wounds, wound],
       ...later(after, "/decks/wounds", "/decks/wound_discards"),
     }),
   },
@@ -197,7 +182,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: +1 contamination card", cs: "{seat}: +1 karta infekce" },
     looks: { topic: "crew", icon: "biohazard", joins: "last", shows: ["contamination"] },
     settles: ({ seat }, shown) => ({
-      [`/crew/${seat}/discard`]: [...crew(shown, seat).discard, "contamination"],
+      [`/crew/${seat}/discard`]: [...crewOf(shown, seat).discard, "contamination"],
       "/decks/contamination": shown.decks.contamination - 1,
     }),
   },
@@ -231,7 +216,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }) => ({ [`/crew/${seat}/larva`]: false }),
   },
   died: {
-    ...died,
+    ...common.died,
     says: oneOf(
       { died: { en: "{seat} died", cs: "{seat} umírá" }, died_of: { en: "{seat} died: {cause}", cs: "{seat} umírá: {cause}" } },
       ({ seat }, names) => {
@@ -412,7 +397,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ corridor }, shown) => change(shown, corridor, { reinforced: true, noise: false }),
   },
   noise_placed: {
-    ...noisePlaced,
+    ...common.noisePlaced,
     settles: ({ corridor }, shown) => change(shown, corridor, { noise: true }),
     draws: ({ corridor }, { view }) => {
       const [x, y] = placeOf(view, corridorRef(corridor)) ?? [0, 0];
@@ -604,7 +589,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { topic: "facility", icon: "explosion-rays", pace: "read", moment: true, stage: "lost", sound: "alarm" },
     settles: () => ({ "/record/destroyed": true }),
   },
-  noise_rolled: noiseRolled,
+  noise_rolled: common.noiseRolled,
   shoot_rolled: {
     says: { en: "{seat} shoots: {face}", cs: "{seat} střílí: {face}" },
     params: ({ face }, names) => ({ face: entry(names.speech.texts.shoot, face) }),
@@ -646,7 +631,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     draws: ({ kind, at }, { view }) => <Burst at={pointOf(view, at)} icon={INTRUDER[kind] ?? "alien-bug"} tone="alien" />,
   },
   intruder_moved: {
-    ...intruderMoved,
+    ...common.intruderMoved,
     settles: ({ figure, to }, shown) => {
       const before = shown.figures[figure];
       return before ? { [`/figures/${figure}`]: { ...before, at: to, hits: "corridor" in to ? 0 : before.hits } } : {};
@@ -728,7 +713,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: (_, __, after) => ({ "/nest/queen_alive": false, ...later(after, "/nest/bag", "/nest/piles", "/nest/queen_hits") }),
   },
   event_card: {
-    ...eventCard,
+    ...common.eventCard,
     params: ({ card }, names) => ({ card: names.ref(`event-${card}`) }),
     shows: ({ card }) => [`event-${card}`],
     settles: (_, __, after) => later(after, "/decks/events", "/decks/event_discards"),
@@ -762,8 +747,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["state", "hatched"]),
   },
   objective_revealed: {
-    ...goalChecked,
-    says: oneOf(GOAL_CHECKED, ({ objective, met }, names) => [met ? "met" : "missed", { card: names.ref(objective) }]),
+    ...common.goalChecked,
+    says: oneOf(common.GOAL_CHECKED, ({ objective, met }, names) => [met ? "met" : "missed", { card: names.ref(objective) }]),
   },
 };
 

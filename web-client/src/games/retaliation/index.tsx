@@ -1,9 +1,8 @@
 // Nemesis: Retaliation at the table: its board, its panels and its words in one language.
 
-import { envelope } from "../../kit/words";
+import { crewWords, envelope, topicsOf } from "../../kit/words";
 import sprite from "../../generated/retaliation.svg?url";
 import { defineGame } from "../define";
-import type { Language, Ref, Scene } from "../game";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
@@ -11,70 +10,43 @@ import { placeOf, SIZE, TILE } from "./board/geometry";
 import { GONE } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Aside, Hand } from "./panels/Hand";
+import { Hand, Objectives } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
-import { inTurn } from "../../kit/crew";
 import { roomOf, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, meanwhileText, offerText, promptText, standingOrders } from "./words/offer";
-import { entry, Speech, type Content, type Texts } from "./words/texts";
-
-const files: Readonly<Record<Language, () => Promise<[Texts, { default: Content }]>>> = {
-  en: () => Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/retaliation/en.json")]),
-  cs: () => Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/retaliation/cs.json")]),
-};
-
-async function load(language: Language) {
-  const [texts, { default: content }] = await files[language]();
-  const said = new Speech(language, texts, content);
-  const figures = new Map<Ref, string>();
-  return { said, names: (scene: Scene<View>) => new Names(said, scene, figures) };
-}
+import { entry, Speech } from "./words/texts";
 
 /** Extent of the map that a phone shows at first. */
 const WINDOW = 490;
 
 export default defineGame({
+  id: "retaliation",
   sprite,
-  load,
-  scenery,
+  Speech,
+  Names,
+  panels: { Hand, Aside: Objectives, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
   board: {
     Board,
     Minimap,
     size: () => ({ ...SIZE, tile: TILE, window: WINDOW }),
-    place: (ref, view: View) => {
-      const at = placeOf(view, ref);
-      return at && { x: at[0], y: at[1] };
-    },
+    place: (ref, view: View) => placeOf(view, ref),
     home: ({ view, seat }) => roomOf(view, seat),
   },
-  panels: { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
-  topics: ({ said: { texts } }) => [
-    { id: "combat", label: texts.topic.combat, filter: true },
-    { id: "crew", label: texts.topic.crew },
-    { id: "facility", label: texts.topic.facility },
-  ],
+  scenery,
+  topics: topicsOf("combat", "crew", "facility"),
   words: ({ said, names }) => {
     const { texts } = said;
     return {
       ...envelope(said, { names, describe, explain, offer: offerText, groups: GROUP_ORDER, turn: "D-05" }),
+      ...crewWords(said, names, ({ phase }) => phase === "setup" || phase === "end"),
       tabs: { game: texts.tab, seats: texts.topic.crew },
       value: (_, value) => entry(texts.switched, value),
-
-      headline: (scene) => {
-        const { number, phase, turn } = scene.view.round;
-        const words = { n: number, phase: entry(texts.phase, phase), seat: turn ? names(scene).seat(turn.seat) : "" };
-        if (phase === "setup" || phase === "end") return words.phase;
-        return said.say(turn ? texts.headline_turn : texts.headline, words);
-      },
-      order: ({ view }) => inTurn(view),
-      role: (seat, scene) => names(scene).role(seat),
-      mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
       state: (seat, scene) => {
         const { view } = scene;
         if (view.round.turn?.seat === seat) return texts.state.turn;
@@ -93,7 +65,6 @@ export default defineGame({
       orders: (scene) => standingOrders(names(scene)),
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
-      outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     };
   },
 });

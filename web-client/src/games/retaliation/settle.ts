@@ -2,8 +2,8 @@
 // thing changes to its state after the whole update.
 
 import { allLater, type Parts } from "../../model/scene";
-import type { Ref, Seat } from "../game";
-import type { Corridor, Crew, Face, View } from "./view";
+import type { Ref } from "../game";
+import type { Corridor, View } from "./view";
 
 /** Parts of a seat's equipment. */
 export const GEAR = ["backpack", "hands", "armor", "belt"] as const;
@@ -12,20 +12,6 @@ export const ITEMS = [...GEAR, "data"] as const;
 /** Decks and discard piles of items. */
 export function decks(after: View): Parts {
   return allLater(after, "/decks", ["items", "item_discards", "equipment", "equipment_discards"]);
-}
-
-export function crew(view: View, seat: Seat): Crew {
-  return view.crew[seat]!;
-}
-
-export function counts(shown: View, seat: Seat, by: { hand?: number; deck?: number }): Parts {
-  const { hand, deck } = crew(shown, seat);
-  return { [`/crew/${seat}/hand`]: hand + (by.hand ?? 0), [`/crew/${seat}/deck`]: deck + (by.deck ?? 0) };
-}
-
-export function discard(shown: View, seat: Seat, cards: readonly Face[]): Parts {
-  if (cards.length === 0) return {};
-  return { ...counts(shown, seat, { hand: -cards.length }), [`/crew/${seat}/discard`]: [...crew(shown, seat).discard, ...cards] };
 }
 
 export function bag({ nest }: View, kind: keyof View["nest"]["bag"], by: number): Parts {

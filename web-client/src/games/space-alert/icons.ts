@@ -1,7 +1,8 @@
 // Icons by subject.
 
 import type { Family } from "./art/threats";
-import type { Device, ThreatCode } from "./view";
+import type { Device } from "./facts";
+import type { ThreatCode } from "./view";
 
 export const DEVICE: Readonly<Record<Device, string>> = {
   heavy_laser: "laser-blast",

@@ -1,9 +1,8 @@
 // Space Alert at the table: its stage, its planning board and its words in one language.
 
-import { envelope } from "../../kit/words";
+import { envelope, topicsOf } from "../../kit/words";
 import sprite from "../../generated/space-alert.svg?url";
 import { defineGame } from "../define";
-import type { Language, Scene } from "../game";
 import { optionOf } from "../../kit/speech";
 import { describe, scenery } from "./events";
 import { Board } from "./board/Board";
@@ -11,7 +10,7 @@ import { layout, placeOf } from "./board/geometry";
 import { momentOf } from "./model/planning";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Planning } from "./panels/Planning";
+import { Planning } from "./panels/planning/Planning";
 import { Recording } from "./panels/Recording";
 import { Seat } from "./panels/Seat";
 import { Words } from "./panels/Words";
@@ -19,23 +18,14 @@ import { memberOf, type View } from "./view";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, offerText, promptText } from "./words/offer";
-import { entry, Speech, type Content, type Texts } from "./words/texts";
-
-const files: Readonly<Record<Language, () => Promise<[Texts, { default: Content }]>>> = {
-  en: () => Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/space-alert/en.json")]),
-  cs: () => Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/space-alert/cs.json")]),
-};
-
-async function load(language: Language) {
-  const [texts, { default: content }] = await files[language]();
-  const said = new Speech(language, texts, content);
-  return { said, names: (scene: Scene<View>) => new Names(said, scene) };
-}
+import { entry, Speech } from "./words/texts";
 
 export default defineGame({
+  id: "space-alert",
   sprite,
-  load,
-  scenery,
+  Speech,
+  Names,
+  panels: { Hand: Planning, Seat, Tracks: Recording, Drawer, Words, Ending },
   opens: "hand",
   first: { flight: "training-1" },
   board: {
@@ -44,18 +34,17 @@ export default defineGame({
       const { width, height, stations } = layout(portrait);
       return { width, height, tile: stations.upper_red.width };
     },
-    place: (ref, view, portrait) => placeOf(ref, view, view.ship ?? view.start, portrait),
+    place: (ref, view, portrait) => {
+      const at = placeOf(ref, view, view.ship ?? view.start, portrait);
+      return at && [at.x, at.y];
+    },
     home: ({ view, seat }) => {
       const member = seat === null ? null : memberOf(view, seat);
       return member === null ? null : `crew-${member}`;
     },
   },
-  panels: { Hand: Planning, Seat, Tracks: Recording, Drawer, Words, Ending },
-  topics: ({ said: { texts } }) => [
-    { id: "combat", label: texts.topic.combat, filter: true },
-    { id: "crew", label: texts.topic.crew },
-    { id: "ship", label: texts.topic.ship },
-  ],
+  scenery,
+  topics: topicsOf("combat", "crew", "ship"),
   words: ({ said, names }) => {
     const { texts, content } = said;
     const value = (key: string, word: string): string => {

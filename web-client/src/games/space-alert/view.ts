@@ -2,7 +2,7 @@
 
 import FACTS from "../../generated/space-alert/facts.json";
 import type { Seat } from "../game";
-import type { ActionCard, Announced, Half, Order, Station, ThreatCode, TrajectoryId, View, Zone } from "./wire";
+import type { ActionCard, Announced, Half, Order, Station, TrajectoryId, View, Zone } from "./wire";
 
 export type {
   ActionCard,
@@ -31,30 +31,9 @@ export type {
 export const ZONES: readonly Zone[] = ["red", "white", "blue"];
 export const STATIONS: readonly Station[] = ["upper_red", "upper_white", "upper_blue", "lower_red", "lower_white", "lower_blue"];
 
-/** A device of a station, by its word on the wire. */
-export type Device = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "computer" | "windows" | "interceptors" | "battlebots" | "rockets";
-
 /** Trajectory of a threat. */
 export type Lane = Zone | "internal";
 export const LANES: readonly Lane[] = [...ZONES, "internal"];
-
-export interface ThreatFacts {
-  severity: "common" | "serious";
-  sort: "external" | "malfunction" | "intruder";
-  shield?: number;
-  repair?: "B" | "C" | "interceptors";
-  hit_points: number | string;
-  speed: number;
-  points: { survived: number; destroyed: number };
-  rules: string[];
-}
-
-export interface Facts {
-  threats: Record<ThreatCode, ThreatFacts>;
-  trajectories: Record<TrajectoryId, { spaces: number; marks: [number, string][] }>;
-  stations: Record<Station, { a: Device; strength: number; b: "shield" | "reactor"; c: Device }>;
-  cards: Record<ActionCard, { action: Order; movement: Order; count: number }>;
-}
 
 export { FACTS };
 

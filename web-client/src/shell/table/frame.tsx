@@ -18,6 +18,7 @@ import { call } from "../voice";
 import { holdBack } from "./back";
 import { TopBar } from "./bar";
 import { BoardFrame } from "./board";
+import { GameWords, WordsRegion } from "./board/words";
 import { openRule, ui, useAround, usePresentation } from "./context";
 import { Situation } from "./situation";
 import { Decision } from "./decision";
@@ -146,21 +147,14 @@ function Explained() {
 /** Text form of the board, if the board failed to render. */
 function BoardInWords({ children }: { children: ComponentChildren }) {
   const presentation = usePresentation();
-  const game = presentation.game.value;
-  const passing = {
-    clock: presentation.table.clock.value,
-    told: () => presentation.told(),
-    playing: presentation.playing.value,
-    checked: presentation.checked.value,
-  };
   return (
     <section class="board" aria-label={t().table.board} id="board">
-      <div class="in-words" tabIndex={0} role="region" aria-label={t().table.words}>
+      <WordsRegion name={t().table.words}>
         {children}
         <Part of="board" until={presentation.table.position}>
-          <game.panels.Words {...presentation.scene.value} {...passing} selected={presentation.choice.selected.value} onSelect={presentation.choice.touch} />
+          <GameWords />
         </Part>
-      </div>
+      </WordsRegion>
     </section>
   );
 }

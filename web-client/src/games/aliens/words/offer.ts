@@ -1,5 +1,6 @@
 // Offers and questions in words.
 
+import { slotTexts, suggested } from "../../../kit/slots";
 import facts from "../../../generated/aliens/facts.json";
 import type { TableKey } from "../../../model/keys";
 import { chosenFor, reached } from "../../../model/offers";
@@ -10,7 +11,7 @@ import { CARD, VERB } from "../icons";
 import { cellOf, heroesOf, type View } from "../view";
 import { numbered } from "../../../kit/names";
 import type { Names } from "./names";
-import { entry } from "./texts";
+import { entry, type Texts } from "./texts";
 
 /** Order of an offer's holes. */
 const ORDER = ["who", "weapon", "target", "targets", "what", "card", "from", "path", "to", "facing", "slot", "rolls", "class", "level"];
@@ -68,7 +69,7 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
     facts: factsOf(offer, names),
     ...(offer.grave ? { consequence: texts.consequence.exhausts } : {}),
     targets: targetsOf(offer, names.scene.view),
-    slots: slotsOf(offer, names),
+    slots: slotTexts(offer, ORDER, (name, slot) => slotText(offer, name, slot, names.speech.texts)),
     ...(refs.card && isInHand(refs.card, names) ? { card: refs.card } : {}),
     ...(verb === "ability" && refs.what ? { card: refs.what } : {}),
     ...(verb === "switch" ? { standing: true } : {}),
@@ -160,20 +161,13 @@ function pickable(slot: Slot | undefined): Ref[] {
   return reached(slot.walk.tree);
 }
 
-function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
-  const { arg } = names.speech.texts;
-  const slots = Object.entries(offer.slots ?? {});
-  slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
-  return Object.fromEntries(
-    slots.map(([name, slot]) => {
-      // An area attack is aimed at a space, and hits everybody there and beside it (A-ATTACK-13).
-      const area = (offer.verb === "attack" || offer.verb === "fire") && name === "target" && pickable(slot).some((ref) => !ref.startsWith("contact-"));
-      const label = offer.verb === "give" ? arg.who : entry(arg, name);
-      if (area) return [name, { label, deliberate: true }];
-      const forced = "pick" in slot && slot.pick.from.length === slot.pick.min ? slot.pick.from : [];
-      return [name, { label, ...(forced.length > 0 ? { suggestion: forced } : {}) }];
-    }),
-  );
+/** Text of a hole. One that can be filled in one way only is filled at first. */
+function slotText({ verb }: Offer, name: string, slot: Slot, { arg }: Texts): SlotText {
+  const label = verb === "give" ? arg.who : entry(arg, name);
+  // An area attack is aimed at a space, and hits everybody there and beside it (A-ATTACK-13).
+  const area = (verb === "attack" || verb === "fire") && name === "target" && pickable(slot).some((ref) => !ref.startsWith("contact-"));
+  if (area) return { label, deliberate: true };
+  return suggested(label, "pick" in slot && slot.pick.from.length === slot.pick.min ? slot.pick.from : []);
 }
 
 /** Places on the board where an offer can be begun or aimed. */

@@ -1,6 +1,6 @@
 // A room with its name, objects and figures. Every kind of thing has a place of its own.
 
-import { Badge } from "../../../kit/marks";
+import { Badge, marksOf, pressable } from "../../../kit/marks";
 import { memo } from "../../../drawing/memo";
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
@@ -76,25 +76,11 @@ const OUTLINE = "M-76-60H62L76-46V60H-76Z";
 const ROW = 158;
 
 function DrawnRoom({ sign, tabIndex }: Props) {
-  const { ref, x, y, label, selected, chosen, badge, touched, own, level, kind, combat, color, broken } = sign;
-  const states = [
-    kind === null && "is-unexplored",
-    own && "is-own",
-    selected && "is-selected",
-    chosen && "is-chosen",
-    badge !== null && "is-target",
-    touched && "is-touched",
-    broken && "is-broken",
-  ];
+  const { chosen, badge, own, level, kind, combat, color, broken } = sign;
   return (
     <g
-      class={["nm-room", ...states.filter(Boolean)].join(" ")}
-      data-ref={ref}
-      role="button"
-      aria-label={label}
-      aria-pressed={selected}
-      tabindex={tabIndex}
-      transform={`translate(${x} ${y})`}
+      class={["nm-room", kind === null && "is-unexplored", own && "is-own", broken && "is-broken", ...marksOf(sign)].filter(Boolean).join(" ")}
+      {...pressable(sign, tabIndex)}
     >
       <path class="nm-room-plate" d={OUTLINE} />
       {kind !== null && <rect class={`nm-bar nm-${color}`} x={-76} y={-60} width={7} height={120} />}

@@ -1,29 +1,15 @@
 // Pieces on the board: icons, tokens of the crew, plates of the intruders.
 
-import { SPIKES, TokenFace } from "../../../kit/marks";
-import type { Pack } from "../../../kit/packs";
+import { type CrewPawn, plateOf, TokenFace } from "../../../kit/marks";
 import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/nemesis.svg?url";
-import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
 import "./marks.css";
 
 export const Icon = iconOf(sprite);
 
-/** Public facts on a character's token. */
-export interface Pawn {
-  seat: Seat;
-  color: number;
-  number: number;
-  /** Null before the draft. */
-  character: string | null;
-  /** True for the reader's own character. */
-  own: boolean;
+export interface Pawn extends CrewPawn {
   slimed: boolean;
-  /** Object or larva that it carries. */
-  carries: string | null;
-  /** True while it moves to its place. */
-  arriving?: boolean;
 }
 
 /** A character's token: colour, shape and player number. */
@@ -41,28 +27,23 @@ export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y
 /** Kinds of intruders, the largest first. */
 export const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
 
-export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
-  const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
-  return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-plate kit-arriving" : "nm-plate"}>
-      <path class="nm-plate-fill" d={SPIKES} />
-      <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
-      {count > 1 && (
-        <text class="nm-count" x={11} y={21}>
-          ×{count}
+export const Plate = plateOf("nm", Icon, INTRUDER, ({ count, hits }) => (
+  <>
+    {count > 1 && (
+      <text class="nm-count" x={11} y={21}>
+        ×{count}
+      </text>
+    )}
+    {hits > 0 && (
+      <g transform="translate(-12 -13)">
+        <path class="nm-injury" d="M0-15L15 0L0 15L-15 0Z" />
+        <text class="nm-injury-number" y={8}>
+          {hits}
         </text>
-      )}
-      {hits > 0 && (
-        <g transform="translate(-12 -13)">
-          <path class="nm-injury" d="M0-15L15 0L0 15L-15 0Z" />
-          <text class="nm-injury-number" y={8}>
-            {hits}
-          </text>
-        </g>
-      )}
-    </g>
-  );
-}
+      </g>
+    )}
+  </>
+));
 
 /** Three arcs: noise, where an icon would be too small. */
 export function Arcs({ x, y }: { x: number; y: number }) {

@@ -1,6 +1,6 @@
 // The intruder board: the bag, weaknesses, eggs, figures, and the common decks.
 
-import { Group } from "../../../kit/drawer";
+import { Group, kindsOf } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { INTRUDER } from "../icons";
 import type { Deck, View } from "../view";
@@ -11,6 +11,8 @@ import { tally, Thing } from "../../../kit/thing";
 import { Glyph } from "./parts";
 import "./drawer.css";
 
+const Kinds = kindsOf(Glyph, INTRUDER);
+
 type Props = PanelProps<View> & { names: Names };
 
 export function Drawer({ view, names, selected, onSelect }: Props) {
@@ -19,13 +21,14 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
   const { content } = speech;
   const { intruders, decks, record } = view;
   const named = (kinds: Readonly<Record<string, Printed>>, list: readonly string[]) => tally(list.map((kind) => printed(kinds, kind).name));
+  const kinds = { name: (kind: string) => printed(content.tokens, kind).name, none: drawer.none, selected, onSelect };
   return (
     <div class="kit-drawer">
       <Group title={drawer.bag}>
-        <Kinds counts={intruders.bag} {...{ names, selected, onSelect }} />
+        <Kinds counts={Object.entries(intruders.bag)} {...kinds} />
       </Group>
       <Group title={drawer.supply}>
-        <Kinds counts={intruders.supply} {...{ names, selected, onSelect }} />
+        <Kinds counts={Object.entries(intruders.supply)} {...kinds} />
       </Group>
       <Group title={drawer.figures}>
         {intruders.figures.length === 0 && <p>{drawer.none}</p>}
@@ -111,7 +114,7 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
       </Group>
       {record.kills && Object.keys(record.kills).length > 0 && (
         <Group title={drawer.kills}>
-          <Kinds counts={record.kills} {...{ names, selected, onSelect }} />
+          <Kinds counts={Object.entries(record.kills)} {...kinds} />
         </Group>
       )}
       {record.looks && (
@@ -126,25 +129,6 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
         </Group>
       )}
     </div>
-  );
-}
-
-/** Tokens or figures by kind, the largest kind last as printed. */
-function Kinds({ counts, names, selected, onSelect }: Pick<Props, "names" | "selected" | "onSelect"> & { counts: Record<string, number> }) {
-  const kinds = Object.entries(counts);
-  if (kinds.length === 0) return <p>{names.speech.texts.drawer.none}</p>;
-  return (
-    <ul class="kit-kinds">
-      {kinds.map(([kind, n]) => (
-        <li key={kind}>
-          <Glyph id={INTRUDER[kind] ?? "uncertainty"} tone="alien" />
-          <Thing at={`token-${kind}`} selected={selected} onSelect={onSelect}>
-            {printed(names.speech.content.tokens, kind).name}
-          </Thing>{" "}
-          <b>{n}</b>
-        </li>
-      ))}
-    </ul>
   );
 }
 

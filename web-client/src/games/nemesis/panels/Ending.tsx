@@ -1,11 +1,11 @@
 // The final reveal, step by step in the order of the rules, and the result.
 
 import { useArt } from "../../../art/pack";
-import type { EndingProps, TableState } from "../../game";
-import { Fate, Reveal, type Step, type Told } from "../../../kit/reveal";
+import type { EndingProps } from "../../game";
+import { Fate, type FateOf, Reveal, type Step } from "../../../kit/reveal";
 import type { Art } from "../art";
 import { pack } from "../art/pack";
-import { type Pawn, Token } from "../board/marks";
+import { Token } from "../board/marks";
 import { pawns } from "../board/Plates";
 import { seats } from "../../../kit/crew";
 import type { OwnCard, View } from "../view";
@@ -54,17 +54,8 @@ function destroyed(names: Names): string {
 const SCANNED = 2;
 const TOLD = 3;
 
-interface SeatProps {
-  seat: number;
-  view: View;
-  table: TableState;
-  names: Names;
-  art: Art | null;
-  told: Told;
-}
-
 /** Fate of a seat, as far as it is revealed. */
-function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProps) {
+function Seat({ seat, view, table, names, art, told: { shown, last } }: FateOf<View, Names, Art>) {
   const { speech } = names;
   const { final } = speech.texts;
   const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
@@ -86,24 +77,16 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
     <Fate
       name={names.seat(seat)}
       role={names.role(seat)}
-      token={pawn && <TokenIcon pawn={pawn} />}
+      token={pawn && <Token pawn={pawn} x={0} y={0} size={44} />}
       face={pawn?.character ? art?.portrait(pawn.character, pawn.color).href : undefined}
       dead={!lives}
       became={`${survived || (dead && lives) ? final.survived : final.died}${state && ` (${state})`}`}
       goals={objectives.map((card) => ({ name: names.ref(card), text: printed(speech.content.objectives, card).text }))}
       told={shown >= TOLD}
-      lines={lines.filter((line) => typeof line === "string")}
+      lines={lines}
       won={last ? won : null}
       words={final}
     />
-  );
-}
-
-function TokenIcon({ pawn }: { pawn: Pawn }) {
-  return (
-    <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
-      <Token pawn={pawn} x={0} y={0} size={44} />
-    </svg>
   );
 }
 

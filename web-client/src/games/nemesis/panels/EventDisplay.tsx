@@ -1,8 +1,8 @@
 // Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
 import { pieceOf } from "../../../kit/piece";
-import { drafter } from "../../../kit/draft";
-import type { Ref, Seat, ShownProps } from "../../game";
+import { shownBy } from "../../../kit/event-display";
+import type { Ref, Seat } from "../../game";
 import { EXPLORATION, INTRUDER } from "../icons";
 import type { View } from "../view";
 import { numbered } from "../../../kit/names";
@@ -13,17 +13,6 @@ import { Glyph } from "./parts";
 import { Stage } from "./Stage";
 
 const Piece = pieceOf(Glyph);
-
-export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
-  return (
-    <div class="kit-shown">
-      {stage && <Stage key={stage} moment={stage} scene={scene} />}
-      {things.map((at, i) => (
-        <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
-      ))}
-    </div>
-  );
-}
 
 function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined }) {
   const { texts, content } = names.speech;
@@ -49,6 +38,8 @@ function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined 
       return <LaidCard at={at} names={names} of={of} />;
   }
 }
+
+export const Shown = shownBy<View, Names>(Stage, Thing);
 
 /** Pictures on dice. The other faces are numbers. */
 const NOISE: Readonly<Record<string, string>> = { danger: "hazard-sign", silence: "sound-off" };

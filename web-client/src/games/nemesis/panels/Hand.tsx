@@ -1,6 +1,6 @@
 // The reader's own area: cards in hand, body, items, objectives, and secret knowledge.
 
-import { Cards, Goals, heldAs, Statuses } from "../../../kit/hand";
+import { BodyList, Cards, Goals, heldAs, ownOf } from "../../../kit/hand";
 import { statesOf } from "../../../kit/card";
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
@@ -15,27 +15,20 @@ import "./hand.css";
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 
 export function Hand(props: Props) {
-  const { view, seat, names } = props;
-  const { hand } = names.speech.texts;
-  const you = view.you;
-  const crew = seat === null ? undefined : view.crew[seat];
-  if (!you || !crew) return <p class="kit-note">{hand.spectator}</p>;
+  const { names, seat, view, compact } = props;
+  const own = ownOf(props);
+  if (!own) return <p class="kit-note">{names.speech.texts.hand.spectator}</p>;
+  const { you, crew } = own;
   const plays = typeof crew.state === "object";
   return (
-    <div class={props.compact ? "kit-hand is-compact" : "kit-hand"}>
+    <div class={compact ? "kit-hand is-compact" : "kit-hand"}>
       {plays && <OwnCards {...props} you={you} crew={crew} />}
       {view.intruder_player?.seat === seat && <IntruderHand {...props} cards={you.intruder_hand ?? []} player={view.intruder_player} />}
       {plays && crew.character && <Items {...props} you={you} crew={crew} />}
-      <Objectives {...props} you={you} />
+      <Objectives {...props} />
       <Known {...props} you={you} />
     </div>
   );
-}
-
-/** The objectives alone. */
-export function Aside(props: Props) {
-  const { you } = props.view;
-  return you ? <Objectives {...props} you={you} /> : null;
 }
 
 function OwnCards(props: Props & { you: You; crew: Crew }) {
@@ -104,41 +97,37 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
   const { speech } = names;
   const { seat, hand } = speech.texts;
   return (
-    <section class="kit-body">
-      <h3 class="unseen">{hand.body}</h3>
-      <ul>
-        <li>
-          <Glyph id="bleeding-wound" tone={crew.light_wounds ? "fight" : "plain"} />
-          <Thing at="light_wounds" onSelect={onSelect}>
-            {speech.say(seat.light, { n: crew.light_wounds ?? 0 })}
-          </Thing>
-          <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
-        </li>
-        {(crew.serious_wounds ?? []).map(({ wound, dressed }, i) => (
-          <li key={i}>
-            <Glyph id={dressed ? "bandage-roll" : "broken-bone"} tone={dressed ? "plain" : "fight"} />
-            {wound && !dressed ? (
-              <Thing at={`wound-${wound}`} onSelect={onSelect}>
-                {printed(speech.content.wounds, wound).name}
-              </Thing>
-            ) : dressed ? (
-              seat.dressed
-            ) : (
-              seat.no_card
-            )}
-          </li>
-        ))}
-        {crew.madness && (
-          <li>
-            <Madness level={crew.madness} names={names} />
-            <Thing at="madness" onSelect={onSelect}>
-              {speech.say(seat.madness, { n: crew.madness })}
+    <BodyList title={hand.body} all={STATUSES} of={crew} words={seat} {...{ Glyph, onSelect }}>
+      <li>
+        <Glyph id="bleeding-wound" tone={crew.light_wounds ? "fight" : "plain"} />
+        <Thing at="light_wounds" onSelect={onSelect}>
+          {speech.say(seat.light, { n: crew.light_wounds ?? 0 })}
+        </Thing>
+        <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
+      </li>
+      {(crew.serious_wounds ?? []).map(({ wound, dressed }, i) => (
+        <li key={i}>
+          <Glyph id={dressed ? "bandage-roll" : "broken-bone"} tone={dressed ? "plain" : "fight"} />
+          {wound && !dressed ? (
+            <Thing at={`wound-${wound}`} onSelect={onSelect}>
+              {printed(speech.content.wounds, wound).name}
             </Thing>
-          </li>
-        )}
-        <Statuses all={STATUSES} of={crew} words={seat} {...{ Glyph, onSelect }} />
-      </ul>
-    </section>
+          ) : dressed ? (
+            seat.dressed
+          ) : (
+            seat.no_card
+          )}
+        </li>
+      ))}
+      {crew.madness && (
+        <li>
+          <Madness level={crew.madness} names={names} />
+          <Thing at="madness" onSelect={onSelect}>
+            {speech.say(seat.madness, { n: crew.madness })}
+          </Thing>
+        </li>
+      )}
+    </BodyList>
   );
 }
 
@@ -207,9 +196,11 @@ function ammo(held: Held | undefined, kind: string, names: Names): string | unde
   return [rounds, ...attached].filter(Boolean).join(" + ") || undefined;
 }
 
-function Objectives(props: Props & { you: You }) {
-  const { you, view, names, covered, onSelect } = props;
+export function Objectives(props: Props) {
+  const { view, names, covered, onSelect } = props;
+  const { you } = view;
   const { hand } = names.speech.texts;
+  if (!you) return null;
   // The intruder player cannot win (N-INTRP-24).
   const own = view.intruder_player?.seat === you.seat ? [] : (you.objectives ?? []);
   const card = (ref: Ref) => <Card key={ref} at={ref} {...heldAs(ref, props)} {...{ names, onSelect }} />;

@@ -1,13 +1,13 @@
 // Content beside a question: the cards to choose from, the terms of a trade, the cause of a reaction.
 
 import facts from "../../../generated/nemesis/facts.json";
-import type { QuestionProps, Ref } from "../../game";
+import { Asked, choicesFor } from "../../../kit/question";
+import type { QuestionProps } from "../../game";
 import { isHaunted, type Scene as Moment, type View } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, face } from "./Card";
 import { Secret } from "./parts";
-import "../../../kit/question.css";
 import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
@@ -21,40 +21,19 @@ const CARDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function Question(props: Props) {
-  const { view, pending, names } = props;
-  const point = pending.yours[0] ?? "";
-  const cards = choices(props, CARDS[point] ?? []);
+  const { view, names } = props;
+  const [point] = props.pending.yours;
+  const cards = choicesFor(props, CARDS).filter((ref) => face(ref, names).text.some(Boolean));
   const { scene } = view;
   const joins = point === "DP-INTRP-JOIN";
   if (cards.length === 0 && !scene && !joins) return null;
+  const options = cards.map((ref) => <Card key={ref} at={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />);
   return (
-    <div class={cards.length > 0 ? "kit-question spread" : "kit-question"}>
+    <Asked cards={options} secret={point !== "DP-DRAFT" && <Secret names={names} />}>
       {scene && <InMoment scene={scene} names={names} />}
       {joins && <p>{names.speech.texts.question.join}</p>}
-      {cards.length > 0 && (
-        <>
-          {point !== "DP-DRAFT" && <Secret names={names} />}
-          <div class="kit-fan">
-            {cards.map((ref) => (
-              <Card key={ref} at={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />
-            ))}
-          </div>
-        </>
-      )}
-    </div>
+    </Asked>
   );
-}
-
-/** Choices for the named holes of the question's offers. */
-function choices({ legal, covered, names }: Props, slots: readonly string[]): Ref[] {
-  if (covered) return [];
-  const found = legal.flatMap(({ slots: holes = {} }) =>
-    slots.flatMap((name) => {
-      const hole = holes[name];
-      return hole && "pick" in hole ? hole.pick.from : [];
-    }),
-  );
-  return [...new Set(found)].filter((ref) => face(ref, names).text.some(Boolean));
 }
 
 function InMoment({ scene, names }: { scene: Moment; names: Names }) {

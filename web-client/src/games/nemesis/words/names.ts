@@ -1,28 +1,29 @@
 // Names of all references of the wire in the reader's language.
 
-import { numbered, SeatNames } from "../../../kit/names";
+import { CrewNames } from "../../../kit/crew-names";
 import facts from "../../../generated/nemesis/facts.json";
-import type { Ref, Scene, Seat } from "../../game";
-import type { Face, IntruderCard, Source, View } from "../view";
+import type { Ref, Scene } from "../../game";
+import { isHaunted, type IntruderCard, type Source, type View } from "../view";
 import { boardOf, numbersOf, roomNumber } from "../board/geometry";
 import { type Content, type Printed, type Speech, type Texts, entry } from "./texts";
 
 /** Puts the things of one scene into words. */
-export class Names extends SeatNames<View, Texts, Content> {
-  constructor(
-    speech: Speech,
-    scene: Scene<View>,
-    /** The kinds of the figures seen so far: an event may tell of one that is gone. */
-    private readonly figures: Map<Ref, string> = new Map(),
-  ) {
-    super(speech, scene);
-    for (const { id, kind } of scene.view?.intruders?.figures ?? []) figures.set(id, kind);
+export class Names extends CrewNames<View, Texts, Content> {
+  constructor(speech: Speech, scene: Scene<View>, seen?: Map<Ref, string>) {
+    super(isHaunted(scene.view) ? speech.haunted : speech, scene, seen);
   }
 
-  /** The seat's character; null before the draft. */
-  role(seat: Seat): string | null {
-    const kind = this.scene.view?.crew[seat]?.character;
-    return kind ? printed(this.content.characters, kind).name : null;
+  protected figures() {
+    return (this.scene.view?.intruders?.figures ?? []).map(({ id, kind }) => [id, kind] as const);
+  }
+
+  protected get figureKinds() {
+    return this.content.tokens;
+  }
+
+  protected get prefixed() {
+    const { wounds: wound, attacks: attack, events: event, panics: panic, intruder_actions: intruder, tokens: token } = this.content;
+    return { wound, attack, event, panic, intruder, token };
   }
 
   /** A room's name without its number. */
@@ -39,20 +40,6 @@ export class Names extends SeatNames<View, Texts, Content> {
     const back = boardOf(this.scene.view).rooms.find(({ no }) => no === room)?.back ?? "1";
     const { short, name } = kind ? printed(this.content.rooms, kind) : { short: `?${back}`, name: "" };
     return `${roomNumber(room)}\u00a0${(short ?? name).replace("|", " ")}`;
-  }
-
-  figure(figure: Ref): string {
-    const kind = this.figures.get(figure);
-    const name = kind ? printed(this.content.tokens, kind).name : this.texts.thing.intruder;
-    const figures = this.scene.view?.intruders.figures ?? [];
-    const alike = figures.filter((one) => one.kind === kind);
-    const at = alike.findIndex(({ id }) => id === figure);
-    return alike.length > 1 && at >= 0 ? this.nth(this.texts.thing.nth, at + 1, name) : name;
-  }
-
-  face(face: Face | string): string {
-    if (face === "contamination") return this.content.contamination.name;
-    return this.ref(typeof face === "string" ? face : face.action);
   }
 
   source(source: Source): string {
@@ -118,35 +105,15 @@ export class Names extends SeatNames<View, Texts, Content> {
         return this.network(rest);
       case "corpse":
         return rest === "blue" ? thing["corpse-blue"] : this.speech.say(thing.corpse, { seat: this.seat(Number(rest)) });
-      case "wound":
-        return this.card(this.content.wounds, rest);
-      case "attack":
-        return this.card(this.content.attacks, rest);
-      case "event":
-        return this.card(this.content.events, rest);
-      case "panic":
-        return this.card(this.content.panics, rest);
-      case "intruder":
-        return this.card(this.content.intruder_actions, rest);
-      case "token":
-        return this.card(this.content.tokens, rest);
     }
     if (ref in thing) return thing[ref as keyof typeof thing];
-    const sign = this.sign(ref);
-    if (sign) return sign.name;
-    if (ref.startsWith("contamination#")) return this.nth(thing.contamination, numbered(ref).n);
-    const { kind } = numbered(ref);
-    const { actions, items, characters, objectives } = this.content;
-    const kinds = [actions, items, characters, objectives].find((kinds) => kind in kinds);
-    return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
+    return this.kindName(ref);
   }
 
-  /** Sign for something printed on the board or for a state. The rules have no reference for it. */
-  sign(ref: Ref): Printed | null {
-    const { course_track, course, time, self_destruct, pieces } = this.content;
+  override sign(ref: Ref): Printed | null {
+    const { course_track, course, time, self_destruct } = this.content;
     const tracks: Readonly<Record<string, Printed>> = { course_track, course, time, self_destruct };
-    const [name, text] = (this.texts.signs as Readonly<Record<string, readonly string[]>>)[ref] ?? [];
-    return name !== undefined && text !== undefined ? { name, text } : (tracks[ref] ?? pieces[ref] ?? null);
+    return tracks[ref] ?? super.sign(ref);
   }
 
   private corridor(corridor: Ref): string {

@@ -1,5 +1,6 @@
 // Offers and questions in words.
 
+import { slotTexts, suggested } from "../../../kit/slots";
 import facts from "../../../generated/nemesis/facts.json";
 import type { TableKey } from "../../../model/keys";
 import { chosenFor } from "../../../model/offers";
@@ -80,7 +81,7 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
     facts: factsOf(offer, names, filling),
     ...(offer.grave ? { consequence: consequence(offer, names, filling) } : {}),
     targets: targetsOf(offer, names.scene.view, names.scene.seat),
-    slots: slotsOf(offer, names),
+    slots: slotTexts(offer, ORDER, (name, slot) => slotText(offer, name, slot, names)),
     ...(card ? { card } : {}),
     ...(offer.verb === "switch" ? { standing: true } : {}),
   };
@@ -271,18 +272,11 @@ function pickable(slot: Slot | undefined): Ref[] {
   return "split" in slot ? slot.split.targets : slot.walk.tree.map(({ to }) => to);
 }
 
-function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
-  const { arg } = names.speech.texts;
-  const slots = Object.entries(offer.slots ?? {});
-  slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
-  return Object.fromEntries(
-    slots.map(([name, slot]) => {
-      // A thrown item hits everybody in its room (N-OP-23).
-      if (offer.rules.includes("N-OP-23") && name !== "pay") return [name, { label: entry(arg, name), deliberate: true }];
-      const suggestion = suggest(name, slot, names);
-      return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
-    }),
-  );
+function slotText({ rules }: Offer, name: string, slot: Slot, names: Names): SlotText {
+  const label = entry(names.speech.texts.arg, name);
+  // A thrown item hits everybody in its room (N-OP-23).
+  if (rules.includes("N-OP-23") && name !== "pay") return { label, deliberate: true };
+  return suggested(label, suggest(name, slot, names), name === "pay");
 }
 
 /** Suggests a filling for a hole: the only one there is, the first of the offered characters, or the payment of least use now. Never

@@ -45,7 +45,7 @@ export type Content = Record<Family, Readonly<Record<string, Printed>>> &
   };
 
 /** The sentences with Void Seeders. */
-export function hauntedTexts(texts: Texts): Texts {
+function hauntedTexts(texts: Texts): Texts {
   const { combat, noise_does, combat_does } = texts.haunted;
   return {
     ...texts,
@@ -56,7 +56,7 @@ export function hauntedTexts(texts: Texts): Texts {
 }
 
 /** The content with Void Seeders: some components say something else, and offer no options as they are printed. */
-export function withVoidSeeders(content: Content): Content {
+function withVoidSeeders(content: Content): Content {
   const changed = Object.entries(content.changes).map(([family, texts]) => {
     const components = { ...content[family as Family] };
     for (const [kind, text] of Object.entries(texts ?? {})) {
@@ -71,4 +71,7 @@ export function withVoidSeeders(content: Content): Content {
 }
 
 /** Everything that can be said in one language. */
-export class Speech extends Said<Texts, Content> {}
+export class Speech extends Said<Texts, Content> {
+  /** The same with Void Seeders. */
+  readonly haunted = new Said(this.language, hauntedTexts(this.texts), withVoidSeeders(this.content));
+}

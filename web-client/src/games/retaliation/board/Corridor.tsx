@@ -7,7 +7,7 @@ import type { Art } from "../art";
 import type { Door } from "../view";
 import { DOOR } from "./geometry";
 import type { Pack } from "../../../kit/packs";
-import { Badge, marksOf } from "../../../kit/marks";
+import { Badge, marksOf, pressable } from "../../../kit/marks";
 import { Count, Hits, Plate } from "./marks";
 import { Beast } from "./People";
 
@@ -101,7 +101,7 @@ function at(angle: number, i: number): readonly [number, number] {
 
 /** Pressable parts and all facts. */
 export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number }) => {
-  const { ref, x, y, angle, value, label, level, badge, chosen, selected, bare, packs, taken, reinforced } = passage;
+  const { angle, value, level, badge, chosen, bare, packs, taken, reinforced } = passage;
   const noise = passage.noise && !bare;
   const far = level === "far";
   const [vx, vy] = along(angle, VALUE);
@@ -109,12 +109,7 @@ export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number
   return (
     <g
       class={["rt-corridor", noise && "is-noisy", reinforced && "is-reinforced", ...marksOf(passage)].filter(Boolean).join(" ")}
-      data-ref={ref}
-      role="button"
-      tabindex={tabIndex}
-      aria-label={label}
-      aria-pressed={selected}
-      transform={`translate(${x} ${y})`}
+      {...pressable(passage, tabIndex)}
     >
       <path class="rt-corridor-plate" d="M-62-31H62V31H-62z" transform={`rotate(${angle.toFixed(1)})`} />
       {!far && !bare && (

@@ -6,7 +6,7 @@ import type { Level, Ref } from "../../game";
 import type { Art } from "../art";
 import { DECK, ROOM } from "../icons";
 import type { Pack } from "../../../kit/packs";
-import { Badge, marksOf } from "../../../kit/marks";
+import { Badge, marksOf, pressable } from "../../../kit/marks";
 import { Icon, Sticker, type Pawn } from "./marks";
 import { Figures, Marks } from "./People";
 import type { Standing } from "../../../kit/standing";
@@ -97,20 +97,12 @@ export const Inside = memo(({ art, sign }: Props) => {
 
 /** Pressable parts and all facts. */
 export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
-  const { ref, x, y, label, selected, chosen, badge, own, level, kind, bare, packs, reached } = sign;
+  const { chosen, badge, own, level, kind, bare, packs, reached } = sign;
   const far = level === "far";
   if (kind === null && !reached && badge === null) return null;
   const within = inside(art, sign);
   return (
-    <g
-      class={["rt-room", kind === null && "is-unknown", own && "is-own", ...marksOf(sign)].filter(Boolean).join(" ")}
-      data-ref={ref}
-      role="button"
-      aria-label={label}
-      aria-pressed={selected}
-      tabindex={tabIndex}
-      transform={`translate(${x} ${y})`}
-    >
+    <g class={["rt-room", kind === null && "is-unknown", own && "is-own", ...marksOf(sign)].filter(Boolean).join(" ")} {...pressable(sign, tabIndex)}>
       <path class="rt-room-plate" d={FRAME} />
       <path class="kit-outline" d={OWN} />
       {kind === null ? (

@@ -1,7 +1,6 @@
 // Pieces on the map: icons, tokens of the crew, plates of the intruders, numbers of targets.
 
-import { SPIKES, TokenFace } from "../../../kit/marks";
-import type { Pack } from "../../../kit/packs";
+import { type CrewPawn, plateOf, TokenFace } from "../../../kit/marks";
 import { iconOf } from "../../../kit/glyph";
 import sprite from "../../../generated/retaliation.svg?url";
 import { colorOf } from "../../../shell/token";
@@ -12,23 +11,11 @@ import type { View } from "../view";
 
 export const Icon = iconOf(sprite);
 
-/** Public facts on a character's token. */
-export interface Pawn {
-  seat: Seat;
-  color: number;
-  number: number;
-  /** Null before the draft. */
-  character: string | null;
-  /** True for the reader's own character. */
-  own: boolean;
-  /** Marker on its character board, such as a larva. */
-  carries: string | null;
+export interface Pawn extends CrewPawn {
   /** Its oxygen, where that counts. */
   oxygen: number | null;
   /** True if laid down. */
   down?: boolean;
-  /** True while it moves to its place. */
-  arriving?: boolean;
 }
 
 /** Tokens of all seats. */
@@ -67,17 +54,12 @@ export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: n
 /** Kinds of intruders, the largest first. */
 export const SIZES = ["queen", "drone", "adult", "larva"];
 
-export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
-  const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
-  return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "rt-plate kit-arriving" : "rt-plate"}>
-      <path class="rt-plate-fill" d={SPIKES} />
-      <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
-      {count > 1 && <Count n={count} x={12} y={15} scale={1} />}
-      {hits > 0 && <Hits n={hits} x={-13} y={-13} scale={1} />}
-    </g>
-  );
-}
+export const Plate = plateOf("rt", Icon, INTRUDER, ({ count, hits }) => (
+  <>
+    {count > 1 && <Count n={count} x={12} y={15} scale={1} />}
+    {hits > 0 && <Hits n={hits} x={-13} y={-13} scale={1} />}
+  </>
+));
 
 export function Count({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
   return (

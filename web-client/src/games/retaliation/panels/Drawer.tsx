@@ -1,6 +1,6 @@
 // State of the whole facility: the bag, the Queen, the robot, missions, systems, stacks and decks.
 
-import { Group } from "../../../kit/drawer";
+import { Group, kindsOf } from "../../../kit/drawer";
 import type { PanelProps } from "../../game";
 import { INTRUDER } from "../icons";
 import { spaceRef, type View } from "../view";
@@ -14,6 +14,8 @@ import { Glyph, Slot } from "./parts";
 import { defenceText, destructText, landerText, queenText } from "./Tracks";
 import "./drawer.css";
 
+const Kinds = kindsOf(Glyph, INTRUDER);
+
 type Props = PanelProps<View> & { names: Names };
 
 export function Drawer(props: Props) {
@@ -26,6 +28,7 @@ export function Drawer(props: Props) {
   const robotKind = robot.card && printed(content.robots, robot.card);
   const objective = speech.say(tracks.objectives, { n: [3, 2, 2, 1, 1][systems.objectives_chosen] ?? 0 });
   const state = (on: boolean) => (on ? drawer.active : drawer.inactive);
+  const kinds = { name: (kind: string) => names.token(kind), none: drawer.none, selected, onSelect };
   return (
     <div class="kit-drawer">
       {missions.combat && (
@@ -109,10 +112,10 @@ export function Drawer(props: Props) {
         )}
       </Group>
       <Group title={drawer.bag}>
-        <Kinds counts={nest.bag} {...props} />
+        <Kinds counts={Object.entries(nest.bag).filter(([, n]) => n > 0)} {...kinds} />
       </Group>
       <Group title={drawer.piles}>
-        <Kinds counts={nest.piles} {...props} />
+        <Kinds counts={Object.entries(nest.piles).filter(([, n]) => n > 0)} {...kinds} />
       </Group>
       <Group title={drawer.figures}>
         {figures.length === 0 && <p>{drawer.none}</p>}
@@ -173,25 +176,6 @@ function Mission({ kind, names, selected, onSelect }: Props & { kind: string }) 
       </Thing>{" "}
       {text}
     </p>
-  );
-}
-
-/** Tokens by kind. */
-function Kinds({ counts, names, selected, onSelect }: Props & { counts: Readonly<Record<string, number>> }) {
-  const kinds = Object.entries(counts).filter(([, n]) => n > 0);
-  if (kinds.length === 0) return <p>{names.speech.texts.drawer.none}</p>;
-  return (
-    <ul class="kit-kinds">
-      {kinds.map(([kind, n]) => (
-        <li key={kind}>
-          <Glyph id={INTRUDER[kind] ?? "uncertainty"} tone="alien" />
-          <Thing at={`token-${kind}`} selected={selected} onSelect={onSelect}>
-            {names.token(kind)}
-          </Thing>{" "}
-          <b>{n}</b>
-        </li>
-      ))}
-    </ul>
   );
 }
 

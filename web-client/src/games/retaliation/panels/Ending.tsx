@@ -1,8 +1,8 @@
 // The final reveal, step by step in the order of the rules, and the result.
 
 import { useArt } from "../../../art/pack";
-import type { EndingProps, TableState } from "../../game";
-import { Fate, Reveal, type Told } from "../../../kit/reveal";
+import type { EndingProps } from "../../game";
+import { Fate, type FateOf, Reveal } from "../../../kit/reveal";
 import type { Art } from "../art";
 import { pack } from "../art/pack";
 import { pawns, Token } from "../board/marks";
@@ -61,17 +61,8 @@ const SCANNED = 1;
 const HATCHED = 2;
 const TOLD = 3;
 
-interface SeatProps {
-  seat: number;
-  view: View;
-  table: TableState;
-  names: Names;
-  art: Art | null;
-  told: Told;
-}
-
 /** Fate of a seat, as far as it is revealed. */
-function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProps) {
+function Seat({ seat, view, table, names, art, told: { shown, last } }: FateOf<View, Names, Art>) {
   const { speech } = names;
   const { final } = speech.texts;
   const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
@@ -89,19 +80,13 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
     <Fate
       name={names.seat(seat)}
       role={names.role(seat)}
-      token={
-        pawn && (
-          <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
-            <Token pawn={pawn} x={0} y={0} size={44} />
-          </svg>
-        )
-      }
+      token={pawn && <Token pawn={pawn} x={0} y={0} size={44} />}
       face={character && pawn ? art?.portrait(character, pawn.color).href : undefined}
       dead={!lives}
       became={`${lives ? final.survived : hatched ? final.hatched : final.died}${state && ` (${state})`}`}
       goals={objectives.length > 0 ? objectives.map((card) => ({ name: names.ref(card), text: printed(speech.content.objectives, card).text ?? "" })) : null}
       told={shown >= TOLD}
-      lines={lines.filter((line) => typeof line === "string")}
+      lines={lines}
       won={last ? won : null}
       words={final}
     />

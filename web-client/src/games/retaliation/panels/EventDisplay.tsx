@@ -1,8 +1,8 @@
 // Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
 import { pieceOf } from "../../../kit/piece";
-import { drafter } from "../../../kit/draft";
-import type { Ref, Seat, ShownProps } from "../../game";
+import { shownBy } from "../../../kit/event-display";
+import type { Ref, Seat } from "../../game";
 import { INTRUDER } from "../icons";
 import type { View } from "../view";
 import { numbered } from "../../../kit/names";
@@ -14,17 +14,6 @@ import { Stage } from "./Stage";
 import "./event-display.css";
 
 const Piece = pieceOf(Glyph);
-
-export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
-  return (
-    <div class="kit-shown">
-      {stage && <Stage key={stage} moment={stage} scene={scene} />}
-      {things.map((at, i) => (
-        <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
-      ))}
-    </div>
-  );
-}
 
 function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined }) {
   const { texts } = names.speech;
@@ -54,6 +43,8 @@ function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined 
 function does(table: { number: string } & Readonly<Record<string, string>>, face: string): string {
   return table[face] ?? table.number;
 }
+
+export const Shown = shownBy<View, Names>(Stage, Thing);
 
 /** Pictures on dice. The other faces are numbers. */
 const ICONS: Readonly<Record<string, string>> = { hazard: "alien-bug", ammo_loss: "bullets", critical: "crosshair" };

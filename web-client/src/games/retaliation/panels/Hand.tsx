@@ -1,6 +1,6 @@
 // The reader's own area: cards in hand, body, belt and items, objectives, and secret knowledge.
 
-import { Cards, Goals, heldAs, Statuses } from "../../../kit/hand";
+import { BodyList, Cards, Goals, heldAs, ownOf } from "../../../kit/hand";
 import { statesOf } from "../../../kit/card";
 import facts from "../../../generated/retaliation/facts.json";
 import type { HandProps, Ref } from "../../game";
@@ -31,14 +31,13 @@ function named(kinds: readonly string[]): Ref[] {
 }
 
 export function Hand(props: Props) {
-  const { view, seat, names } = props;
-  const { hand } = names.speech.texts;
-  const you = view.you;
-  const crew = seat === null ? undefined : view.crew[seat];
-  if (!you || !crew) return <p class="kit-note">{hand.spectator}</p>;
+  const { names, seat, view, compact } = props;
+  const own = ownOf(props);
+  if (!own) return <p class="kit-note">{names.speech.texts.hand.spectator}</p>;
+  const { you, crew } = own;
   const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
   return (
-    <div class={props.compact ? "kit-hand is-compact" : "kit-hand"}>
+    <div class={compact ? "kit-hand is-compact" : "kit-hand"}>
       {plays && crew.character && <OwnCards {...props} you={you} crew={crew} />}
       {plays && crew.character && (
         <section class="rt-self">
@@ -48,16 +47,10 @@ export function Hand(props: Props) {
         </section>
       )}
       {plays && crew.character && <Carried {...props} you={you} crew={crew} />}
-      <Objectives {...props} you={you} />
+      <Objectives {...props} />
       <Known {...props} you={you} />
     </div>
   );
-}
-
-/** Objectives and missions alone. */
-export function Aside(props: Props) {
-  const { you } = props.view;
-  return you ? <Objectives {...props} you={you} /> : null;
 }
 
 function OwnCards(props: Props & { you: You; crew: Crew }) {
@@ -133,31 +126,27 @@ export function Body({ crew, names, seat: of, view, onSelect }: BodyProps) {
   const section = slot ? slotOf(slot)?.section : undefined;
   const dark = slot !== null && isDark(view, slot);
   return (
-    <section class="kit-body">
-      <h3 class="unseen">{hand.body}</h3>
-      <ul>
-        <li>
-          <Thing at="health" onSelect={onSelect}>
-            <Health crew={crew} names={names} words />
+    <BodyList title={hand.body} all={STATUSES} of={crew} words={seat} {...{ Glyph, onSelect }}>
+      <li>
+        <Thing at="health" onSelect={onSelect}>
+          <Health crew={crew} names={names} words />
+        </Thing>
+      </li>
+      <li>
+        <Thing at="oxygen" onSelect={onSelect}>
+          <Oxygen n={crew.oxygen} names={names} />
+        </Thing>
+        {section && <small class={dark ? "rt-breath is-dark" : "rt-breath"}>{speech.say(dark ? hand.breathe : hand.breathes, { section })}</small>}
+      </li>
+      {crew.wounds.map((wound, i) => (
+        <li key={`${i} ${wound}`}>
+          <Glyph id="broken-bone" tone="fight" />
+          <Thing at={`wound-${wound}`} onSelect={onSelect}>
+            {names.ref(`wound-${wound}`)}
           </Thing>
         </li>
-        <li>
-          <Thing at="oxygen" onSelect={onSelect}>
-            <Oxygen n={crew.oxygen} names={names} />
-          </Thing>
-          {section && <small class={dark ? "rt-breath is-dark" : "rt-breath"}>{speech.say(dark ? hand.breathe : hand.breathes, { section })}</small>}
-        </li>
-        {crew.wounds.map((wound, i) => (
-          <li key={`${i} ${wound}`}>
-            <Glyph id="broken-bone" tone="fight" />
-            <Thing at={`wound-${wound}`} onSelect={onSelect}>
-              {names.ref(`wound-${wound}`)}
-            </Thing>
-          </li>
-        ))}
-        <Statuses all={STATUSES} of={crew} words={seat} {...{ Glyph, onSelect }} />
-      </ul>
-    </section>
+      ))}
+    </BodyList>
   );
 }
 
@@ -235,9 +224,11 @@ export function noteOf({ item, slots = [], malfunction, markers }: Item, names: 
   );
 }
 
-function Objectives(props: Props & { you: You }) {
-  const { you, view, names, covered, onSelect } = props;
+export function Objectives(props: Props) {
+  const { view, names, covered, onSelect } = props;
+  const { you } = view;
   const { hand } = names.speech.texts;
+  if (!you) return null;
   const own = [
     ["objective-private", you.private],
     ["objective-mission", you.mission],

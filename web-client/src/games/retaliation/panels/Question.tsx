@@ -1,13 +1,13 @@
 // Content beside a question: the cards to choose from, the other side of a trade, the cause of a window.
 
 import { lastTold } from "../../../kit/events";
+import { Asked, choicesFor } from "../../../kit/question";
 import type { QuestionProps, Ref } from "../../game";
 import { figuresAt, roomOf, type SeenEvent, type View } from "../view";
 import { printed, type Names } from "../words/names";
 import { counted } from "../words/offer";
 import { Card, face } from "./Card";
 import { Secret } from "./parts";
-import "../../../kit/question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 
@@ -26,39 +26,26 @@ const OPEN = new Set(["D-02"]);
 export function Question(props: Props) {
   const { pending, names } = props;
   const point = pending.yours[0] ?? "";
-  const cards = choices(props, CARDS[point] ?? []);
+  const cards = choices(props);
   const lines = linesOf(point, props);
   if (cards.length === 0 && lines.length === 0) return null;
+  const options = cards.map(([ref, at]) => <Card key={ref} at={at} as={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />);
   return (
-    <div class={cards.length > 0 ? "kit-question spread" : "kit-question"}>
+    <Asked cards={options} secret={!OPEN.has(point) && <Secret names={names} />}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {cards.length > 0 && (
-        <>
-          {!OPEN.has(point) && <Secret names={names} />}
-          <div class="kit-fan">
-            {cards.map(([ref, at]) => (
-              <Card key={ref} at={at} as={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />
-            ))}
-          </div>
-        </>
-      )}
-    </div>
+    </Asked>
   );
 }
 
 /** Choices for the named holes of the question's offers, with the card that each shows. */
-function choices({ legal, covered, names, view }: Props, slots: readonly string[]): [Ref, Ref][] {
-  if (covered) return [];
-  const found = legal.flatMap(({ slots: holes = {} }) =>
-    slots.flatMap((name) => {
-      const hole = holes[name];
-      return hole && "pick" in hole ? hole.pick.from : [];
-    }),
-  );
+function choices(props: Props): [Ref, Ref][] {
+  const { names, view } = props;
   const shows = (ref: Ref): Ref => (ref === "objective-private" ? view.you?.private : ref === "objective-mission" ? view.you?.mission : undefined) ?? ref;
-  return [...new Set(found)].map((ref): [Ref, Ref] => [ref, shows(ref)]).filter(([, at]) => face(at, names).text.length > 0);
+  return choicesFor(props, CARDS)
+    .map((ref): [Ref, Ref] => [ref, shows(ref)])
+    .filter(([, at]) => face(at, names).text.length > 0);
 }
 
 function linesOf(point: string, props: Props): string[] {

@@ -1,11 +1,11 @@
 // Names of all references of the wire in the reader's language.
 
-import { numbered, SeatNames } from "../../../kit/names";
+import { CrewNames } from "../../../kit/crew-names";
 import facts from "../../../generated/retaliation/facts.json";
-import type { Mention, Ref, Scene, Seat } from "../../game";
+import type { Mention, Ref } from "../../game";
 import { doorOf, slotOf, plateOf, wayOf } from "../board/geometry";
-import type { Face, Token, View } from "../view";
-import { type Content, type Printed, type Printings, type Speech, type Texts, entry } from "./texts";
+import type { Token, View } from "../view";
+import { type Content, type Printed, type Printings, type Texts, entry } from "./texts";
 
 /** Printed text of a kind of component. */
 export function printed(kinds: Printings, kind: string): Printed {
@@ -24,21 +24,18 @@ export function gearPlace(ref: Ref): { of: "belt" | "slot" | "robot"; n: number;
 }
 
 /** Puts the things of one scene into words. */
-export class Names extends SeatNames<View, Texts, Content> {
-  constructor(
-    speech: Speech,
-    scene: Scene<View>,
-    /** The kinds of the figures seen so far: an event may tell of one that is gone. */
-    private readonly figures: Map<Ref, string> = new Map(),
-  ) {
-    super(speech, scene);
-    for (const [id, { kind }] of Object.entries(scene.view?.figures ?? {})) figures.set(id, kind);
+export class Names extends CrewNames<View, Texts, Content> {
+  protected figures() {
+    return Object.entries(this.scene.view?.figures ?? {}).map(([id, { kind }]) => [id, kind] as const);
   }
 
-  /** The seat's character; null before the draft. */
-  role(seat: Seat): string | null {
-    const kind = this.scene.view?.crew[seat]?.character;
-    return kind ? printed(this.content.characters, kind).name : null;
+  protected get figureKinds() {
+    return this.content.intruders;
+  }
+
+  protected get prefixed() {
+    const { wounds: wound, attacks: attack, events: event, robots: robot, missions: mission } = this.content;
+    return { wound, attack, event, robot, mission };
   }
 
   /** A thing of the board in a sentence. */
@@ -58,18 +55,6 @@ export class Names extends SeatNames<View, Texts, Content> {
   /** A room as it stands on its plate, in one line or two. */
   plate(kind: string): string[] {
     return entry(this.texts.plate, kind).split("|");
-  }
-
-  figure(figure: Ref): string {
-    const kind = this.figures.get(figure);
-    const name = kind ? printed(this.content.intruders, kind).name : this.texts.thing.intruder;
-    const alike = Object.entries(this.scene.view?.figures ?? {}).filter(([, one]) => one.kind === kind);
-    const at = alike.findIndex(([id]) => id === figure);
-    return alike.length > 1 && at >= 0 ? this.nth(this.texts.thing.nth, at + 1, name) : name;
-  }
-
-  face(face: Face | string): string {
-    return face === "contamination" ? this.content.contamination.name : this.ref(typeof face === "string" ? face : face.action);
   }
 
   /** A kind of token of the bag. */
@@ -126,39 +111,17 @@ export class Names extends SeatNames<View, Texts, Content> {
         return this.objective(rest);
       case "branch":
         return this.nth(thing.branch, Number(rest) + 1);
-      case "wound":
-        return this.card(this.content.wounds, rest);
-      case "attack":
-        return this.card(this.content.attacks, rest);
-      case "event":
-        return this.card(this.content.events, rest);
-      case "robot":
-        return this.card(this.content.robots, rest);
       case "queen":
         return this.nth(thing.queen_card, Number(rest));
       case "token":
         return this.token(rest);
-      case "mission":
-        return this.card(this.content.missions, rest);
       case "exploration":
         return thing.exploration;
       case "room":
         return printed(this.content.rooms, rest).name;
     }
     if (/^\d+$/.test(ref)) return this.number(Number(ref));
-    if (ref.startsWith("contamination#")) return this.nth(thing.contamination, numbered(ref).n);
-    const sign = this.sign(ref);
-    if (sign) return sign.name;
-    const { kind } = numbered(ref);
-    const { actions, items, characters, objectives } = this.content;
-    const kinds = [actions, items, characters, objectives].find((kinds) => kind in kinds);
-    return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
-  }
-
-  /** Sign for something printed on the board or for a state. The rules have no reference for it. */
-  sign(ref: Ref): Printed | null {
-    const [name, text] = (this.texts.signs as Readonly<Record<string, readonly string[]>>)[ref] ?? [];
-    return name !== undefined && text !== undefined ? { name, text } : (this.content.pieces[ref] ?? null);
+    return this.kindName(ref);
   }
 
   /** A gear slot of the reader's with what lies there. */

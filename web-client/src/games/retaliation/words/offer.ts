@@ -1,5 +1,6 @@
 // Offers and questions in words.
 
+import { slotTexts, suggested } from "../../../kit/slots";
 import facts from "../../../generated/retaliation/facts.json";
 import type { TableKey } from "../../../model/keys";
 import { chosenFor } from "../../../model/offers";
@@ -68,7 +69,7 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
     facts: factsOf(offer, names, filling),
     ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
     targets: targetsOf(offer, names.scene.view, names.scene.seat),
-    slots: slotsOf(offer, names),
+    slots: slotTexts(offer, ORDER, (name, slot) => slotText(offer, name, slot, names)),
     ...(card ? { card } : {}),
     ...(verb === "switch" ? { standing: true } : {}),
   };
@@ -312,20 +313,12 @@ function isArea({ verb, refs = {}, rules }: Offer, slot: string): boolean {
   return slot === "room" && refs.item !== undefined && bare(refs.item) === "remote_detonator";
 }
 
-function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
-  const { verb, slots: holes = {} } = offer;
+function slotText(offer: Offer, name: string, slot: Slot, names: Names): SlotText {
   const { arg, arg_of } = names.speech.texts;
-  const slots = Object.entries(holes);
-  slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
   const special: Readonly<Record<string, string>> = arg_of;
-  return Object.fromEntries(
-    slots.map(([name, slot]) => {
-      const label = special[`${verb}_${name}`] ?? entry(arg, name);
-      if (isArea(offer, name)) return [name, { label, deliberate: true }];
-      const suggestion = suggest(name, slot, names);
-      return [name, { label, ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
-    }),
-  );
+  const label = special[`${offer.verb}_${name}`] ?? entry(arg, name);
+  if (isArea(offer, name)) return { label, deliberate: true };
+  return suggested(label, suggest(name, slot, names), name === "pay");
 }
 
 /** Suggests a filling for a hole: the only one there is, a belt with one of each, or the payment of least use now. */

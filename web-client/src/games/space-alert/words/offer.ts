@@ -1,5 +1,6 @@
 // Offers in words.
 
+import { slotTexts } from "../../../kit/slots";
 import type { Offer, OfferText, Target } from "../../game";
 import type { Verb } from "../wire";
 import type { Names } from "./names";
@@ -49,7 +50,6 @@ export function offerText(offer: Offer, names: Names): OfferText {
   const verb = offer.verb as Verb;
   const refs = offer.refs ?? {};
   const object = Object.entries(refs).flatMap(([name, ref]) => (isMoment(verb, name) ? [] : [names.ref(ref)]));
-  const holes = Object.keys(offer.slots ?? {}).sort((a, b) => SLOTS.indexOf(a) - SLOTS.indexOf(b));
   const consequence = texts.consequence[verb as keyof Texts["consequence"]];
   return {
     label: entry(texts.verb, verb),
@@ -59,7 +59,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
     ...(consequence ? { consequence } : {}),
     ...(AT_ONCE.includes(verb) ? { atOnce: true } : {}),
     targets: targets(offer),
-    slots: Object.fromEntries(holes.map((name) => [name, { label: entry(texts.arg, name) }])),
+    slots: slotTexts(offer, SLOTS, (name) => ({ label: entry(texts.arg, name) })),
   };
 }
 

@@ -2,7 +2,8 @@
 
 import type { en } from "./en";
 import { type Forms, Speech as Said } from "../../../kit/speech";
-import type { Device, Station, ThreatCode, Tile } from "../view";
+import type { Device } from "../facts";
+import type { Station, ThreatCode, Tile } from "../view";
 
 export { entry, plain, type Params } from "../../../kit/speech";
 

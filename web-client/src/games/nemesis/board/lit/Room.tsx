@@ -5,7 +5,7 @@ import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import { DECK } from "../../icons";
 import { Icon, type Pawn } from "../marks";
-import { Badge } from "../../../../kit/marks";
+import { Badge, marksOf, pressable } from "../../../../kit/marks";
 import { Eyes, type Sign, ZIGZAG } from "../Room";
 import { Figures, Marks } from "./People";
 import type { Standing } from "../../../../kit/standing";
@@ -42,28 +42,13 @@ export const Inside = memo(({ art, sign }: Props) => {
 
 /** Pressable parts and all facts. */
 export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
-  const { ref, x, y, label, selected, chosen, badge, touched, own, level, kind, broken, bare, packs } = sign;
+  const { chosen, badge, own, level, kind, broken, bare, packs } = sign;
   const far = level === "far";
-  const states = [
-    kind === null && "is-unexplored",
-    own && "is-own",
-    selected && "is-selected",
-    chosen && "is-chosen",
-    badge !== null && "is-target",
-    badge === 0 && "is-quiet",
-    touched && "is-touched",
-    broken && "is-broken",
-  ];
   const within = inside(art, sign);
   return (
     <g
-      class={["nm-room", ...states.filter(Boolean)].join(" ")}
-      data-ref={ref}
-      role="button"
-      aria-label={label}
-      aria-pressed={selected}
-      tabindex={tabIndex}
-      transform={`translate(${x} ${y})`}
+      class={["nm-room", kind === null && "is-unexplored", own && "is-own", broken && "is-broken", ...marksOf(sign)].filter(Boolean).join(" ")}
+      {...pressable(sign, tabIndex)}
     >
       <path class="nm-room-plate" d="M-76-60H62L76-46V60H-76Z" />
       <path class="kit-outline" d="M-86-70H67L86-51V70H-86Z" />
