@@ -2,7 +2,7 @@ import type { Component, FunctionComponent } from "preact";
 import { expect, test } from "vitest";
 
 import { memo } from "../../src/drawing/memo";
-import { says } from "../../src/drawing/kept";
+import { says } from "../../src/drawing/stable-things";
 
 interface Props {
   at: string;

@@ -7,7 +7,7 @@ use crate::Word;
 
 /// Printed content of one kind of component. [`printed!`](crate::printed) implements it.
 pub trait Printed: Sized {
-    /// The kind, of which there is one word for each content.
+    /// Words of the kinds, one for each content.
     type Kind: Word;
 
     /// Name of the component in errors.
@@ -52,8 +52,8 @@ pub struct Cards<Def: Printed, Own = ()> {
 }
 
 impl<Def: Printed, Own> Cards<Def, Own> {
-    /// Cards in the order of `defs`, spelt as their kinds with a number. `own` gives the own parts of the
-    /// cards of a kind, and thereby their number.
+    /// Cards in the order of `defs`, spelt as their kinds with a number. `own` gives one part for each card of
+    /// a kind.
     ///
     /// # Errors
     /// If a kind has not exactly one content.

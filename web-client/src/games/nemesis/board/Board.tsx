@@ -12,7 +12,7 @@ import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
 import { useTabStop } from "../../../kit/board-focus";
 import { onTheirWay } from "../events";
-import { useKept } from "../../../drawing/kept";
+import { useKept } from "../../../drawing/stable-things";
 import { pack } from "../art/pack";
 import { crewIn, isHaunted, roomOf, type View } from "../view";
 import { roomLines } from "../words/explain";

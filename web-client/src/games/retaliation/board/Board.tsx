@@ -12,7 +12,7 @@ import { Part } from "../../../shell/part";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
 import { useTabStop } from "../../../kit/board-focus";
 import { onTheirWay } from "../events";
-import { useKept } from "../../../drawing/kept";
+import { useKept } from "../../../drawing/stable-things";
 import { pack } from "../art/pack";
 import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, type View } from "../view";
 import { corridorLines, roomLines } from "../words/explain";

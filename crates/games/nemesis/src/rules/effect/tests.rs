@@ -24,7 +24,7 @@ use crate::{
 /// A use: a component and the index of its branch.
 type Used = (EffectSource, u8);
 
-/// Verbs of uses.
+/// Verbs by which a card, an item or a room takes effect.
 const USES: [Verb; 3] = [Verb::PlayCard, Verb::UseItem, Verb::RoomAction];
 
 struct Table {
