@@ -237,11 +237,7 @@ impl LiveMatches {
                 return Err(set_aside());
             }
         }
-        let cell = {
-            let mut live = self.lock();
-            live.retain(|_, cell| cell.get().is_none_or(MatchHandle::is_alive));
-            Arc::clone(live.entry(id).or_default())
-        };
+        let cell = self.cell(id);
         let mut loaded = false;
         let load = || {
             loaded = true;
@@ -261,6 +257,24 @@ impl LiveMatches {
                 .retain(|other, cell| *other != id || cell.get().is_some() || Arc::strong_count(cell) > 2);
         }
         found
+    }
+
+    /// The cell for the handle of a match. It is empty if the match has to be loaded.
+    fn cell(&self, id: MatchId) -> Arc<OnceCell<MatchHandle>> {
+        let mut live = self.lock();
+        let cell = live.entry(id).or_default();
+        if cell.get().is_some_and(|handle| !handle.is_alive()) {
+            *cell = Arc::default();
+        }
+        Arc::clone(cell)
+    }
+
+    /// Drops the handle of a match whose task has ended.
+    pub(crate) fn unload(&self, id: MatchId) {
+        let mut live = self.lock();
+        if live.get(&id).and_then(|cell| cell.get()).is_some_and(|handle| !handle.is_alive()) {
+            live.remove(&id);
+        }
     }
 
     /// The handle of a match in memory. `None` if it would have to be loaded.
