@@ -72,9 +72,13 @@ pub use self::{
     webhook::address_policy::Webhooks,
 };
 
-/// A running server: the handles from which routes and background tasks take theirs.
+/// A running server.
+// Routes clone it several times for each request.
 #[derive(Clone)]
-pub struct Server {
+pub struct Server(Arc<Handles>);
+
+/// The handles from which routes and background tasks take theirs.
+struct Handles {
     access: Arc<Access>,
     matches: Arc<LiveMatches>,
     store: Arc<dyn Store>,
@@ -101,7 +105,7 @@ macro_rules! handles {
     ($($field:ident: $handle:ty),+ $(,)?) => {
         $(impl FromRef<Server> for $handle {
             fn from_ref(server: &Server) -> Self {
-                server.$field.clone()
+                server.0.$field.clone()
             }
         })+
     };
@@ -160,7 +164,7 @@ impl Server {
         ));
         let access = Access { admin_token, public_url, trusted_proxies, metrics_from, ..Access::default() };
         let access = Arc::new(access);
-        Self {
+        Self(Arc::new(Handles {
             health: Health {
                 matches: Arc::clone(&matches),
                 subscription: Arc::clone(&subscription),
@@ -193,7 +197,7 @@ impl Server {
             webhooks,
             retention,
             closing,
-        }
+        }))
     }
 
     /// The routes of the server, also below the path of the public URL.
@@ -217,7 +221,7 @@ impl Server {
         let router = api.merge(web_client::router()).merge(health::router()).merge(metrics_page::router());
         let router = headers::harden(router).layer(from_fn(answer::errors_as_json)).with_state(self.clone());
         // A proxy may strip the path or leave it: both are answered.
-        match &*self.web_client.path {
+        match &*self.0.web_client.path {
             "" => router,
             path => router.clone().nest(path, router),
         }
@@ -226,39 +230,43 @@ impl Server {
     /// Starts the background tasks. They end when the set is dropped.
     #[must_use]
     pub fn background_tasks(&self) -> JoinSet<()> {
-        let public_url = self.access.public_url.clone();
+        let public_url = self.0.access.public_url.clone();
         let mut tasks = JoinSet::new();
         tasks.spawn(metrics::keep_up());
-        tasks.spawn(signing::run(Arc::clone(&self.signing)));
-        tasks.spawn(scheduled_work::run(Arc::clone(&self.matches)));
-        tasks.spawn(bus_subscription::run(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
-        tasks.spawn(bus_subscription::poll_heads(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
-        tasks.spawn(leases::run(Arc::clone(&self.matches)));
-        tasks.spawn(webhook::run(Arc::clone(&self.store), public_url, self.webhooks));
-        tasks.spawn(health::run(self.health.clone()));
-        tasks.spawn(retention::run(Arc::clone(&self.matches), self.retention));
+        tasks.spawn(signing::run(Arc::clone(&self.0.signing)));
+        tasks.spawn(scheduled_work::run(Arc::clone(&self.0.matches)));
+        tasks.spawn(bus_subscription::run(Arc::clone(&self.0.subscription), Arc::clone(&self.0.matches)));
+        tasks.spawn(bus_subscription::poll_heads(
+            Arc::clone(&self.0.subscription),
+            Arc::clone(&self.0.matches),
+        ));
+        tasks.spawn(leases::run(Arc::clone(&self.0.matches)));
+        tasks.spawn(webhook::run(Arc::clone(&self.0.store), public_url, self.0.webhooks));
+        tasks.spawn(health::run(self.0.health.clone()));
+        tasks.spawn(retention::run(Arc::clone(&self.0.matches), self.0.retention));
         tasks
     }
 
     /// Serves until `end` completes, then tells every client to come back later.
     pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
         let background_tasks = self.background_tasks();
-        let serving = listener::serve(&listener, self.router(), &self.connections, self.closing.subscribe());
+        let serving =
+            listener::serve(&listener, self.router(), &self.0.connections, self.0.closing.subscribe());
         tokio::select! {
             () = serving => {}
             () = end => {}
         }
         drop(listener);
         drop(background_tasks);
-        self.closing.send_replace(true);
+        self.0.closing.send_replace(true);
         // The leases of this node go to others at once, not when they expire.
-        let node = self.matches.node;
-        let left = timeout(RENEWAL, self.store.leave(node)).await;
+        let node = self.0.matches.node;
+        let left = timeout(RENEWAL, self.0.store.leave(node)).await;
         if let Ok(Ok(())) = left {
-            self.matches.bus.publish(Change::Left { node });
+            self.0.matches.bus.publish(Change::Left { node });
         }
         // Each connection, socket and match holds a receiver until it has said goodbye or stored its
         // snapshot.
-        let _ = timeout(GOODBYE_TIMEOUT, self.closing.closed()).await;
+        let _ = timeout(GOODBYE_TIMEOUT, self.0.closing.closed()).await;
     }
 }

@@ -130,6 +130,17 @@ const PLAN: &[Layer] = &[
             "crates/sim",
         ],
     },
+    Layer {
+        folder: "bench/peers",
+        may_use: &[
+            "crates/engine",
+            "crates/bus",
+            "crates/store",
+            "crates/registry",
+            "crates/server",
+            "crates/client",
+        ],
+    },
     Layer { folder: "xtask", may_use: &["crates/catalog", "crates/protocol"] },
 ];
 

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt, fs, io, path::Path};
 use super::Complaint;
 
 /// Folders whose files are read.
-const FOLDERS: [&str; 6] = ["crates", "examples", "fuzz/targets", "tests", "web-client", "xtask"];
+const FOLDERS: [&str; 7] = ["bench", "crates", "examples", "fuzz/targets", "tests", "web-client", "xtask"];
 
 /// Folders of these names hold nothing that was written here.
 const SKIPPED: [&str; 6] = ["target", "node_modules", "generated", "dist", "pkg", "screenshots"];

@@ -135,7 +135,11 @@ impl LiveMatches {
     // Opening tables
 
     /// Opens a table for a client. Returns its id and invitation.
-    pub(crate) async fn open(&self, wish: NewMatch, by: Address) -> Result<(MatchId, Invite), Refused> {
+    pub(crate) async fn open(
+        self: &Arc<Self>,
+        wish: NewMatch,
+        by: Address,
+    ) -> Result<(MatchId, Invite), Refused> {
         let permit = self.admit_table(by, wish.public).await?;
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
@@ -191,24 +195,28 @@ impl LiveMatches {
         let Successor { mut founding, bodies } = begin(&invite, token::random()?)?;
         founding.cause = permit.cause();
         let valid = new_match::data(&self.registry, founding, bodies, Some(invite), self.now());
-        let (data, _) = valid.map_err(|flaw| match flaw {
+        let (data, table) = valid.map_err(|flaw| match flaw {
             Flaw::Refused(why) => why,
             Flaw::Broken(broken) => {
                 tracing::error!(%broken, "opening a table failed: the rules reject it");
                 Refused::new(Code::Quarantined, "the rules reject this table; check its mode and options")
             }
         })?;
-        Ok(Draft { permit, invite, data })
+        Ok(Draft { permit, invite, data, table })
     }
 
-    /// Stores a draft. Returns its id and invitation.
-    pub(crate) async fn create(&self, draft: Draft) -> Result<(MatchId, Invite), Refused> {
-        let Draft { permit, invite, data } = draft;
-        let id = MatchId::fresh();
+    /// Stores a draft, which is live from then on. Returns its id and invitation.
+    pub(crate) async fn create(self: &Arc<Self>, draft: Draft) -> Result<(MatchId, Invite), Refused> {
+        let Draft { permit, invite, data, table } = draft;
+        let (id, head) = (MatchId::fresh(), Head::default().then(&data.bodies));
         self.begin(id, data, permit).await.map_err(|error| {
             tracing::error!(%error, "opening a table failed: the store did not take it");
             Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
+        // Somebody may have found it in a list and loaded it already.
+        let cell = self.cell(id);
+        cell.get_or_init(async || MatchHandle::start(id, table, head, Arc::clone(self))).await;
+        self.leases.request();
         Ok((id, invite))
     }
 
@@ -237,11 +245,7 @@ impl LiveMatches {
                 return Err(set_aside());
             }
         }
-        let cell = {
-            let mut live = self.lock();
-            live.retain(|_, cell| cell.get().is_none_or(MatchHandle::is_alive));
-            Arc::clone(live.entry(id).or_default())
-        };
+        let cell = self.cell(id);
         let mut loaded = false;
         let load = || {
             loaded = true;
@@ -261,6 +265,24 @@ impl LiveMatches {
                 .retain(|other, cell| *other != id || cell.get().is_some() || Arc::strong_count(cell) > 2);
         }
         found
+    }
+
+    /// The cell for the handle of a match. It is empty if the match has to be loaded.
+    fn cell(&self, id: MatchId) -> Arc<OnceCell<MatchHandle>> {
+        let mut live = self.lock();
+        let cell = live.entry(id).or_default();
+        if cell.get().is_some_and(|handle| !handle.is_alive()) {
+            *cell = Arc::default();
+        }
+        Arc::clone(cell)
+    }
+
+    /// Drops the handle of a match whose task has ended.
+    pub(crate) fn unload(&self, id: MatchId) {
+        let mut live = self.lock();
+        if live.get(&id).and_then(|cell| cell.get()).is_some_and(|handle| !handle.is_alive()) {
+            live.remove(&id);
+        }
     }
 
     /// The handle of a match in memory. `None` if it would have to be loaded.
@@ -498,6 +520,7 @@ pub(crate) struct Draft {
     permit: TablePermit,
     invite: Invite,
     data: MatchData,
+    table: Box<dyn AnyMatch>,
 }
 
 #[cfg(test)]
@@ -505,7 +528,7 @@ mod tests {
     use tokio::time;
 
     use super::*;
-    use crate::testing;
+    use crate::{limits::IDLE, testing};
 
     #[tokio::test]
     async fn quarantined_log_is_read_again_after_a_pause() {
@@ -523,6 +546,23 @@ mod tests {
         time::advance(QUARANTINE_PAUSE).await;
         time::resume();
         assert_eq!(found().await, Code::Unknown, "it is read again");
+    }
+
+    #[tokio::test]
+    async fn opened_table_is_live_until_it_is_idle() {
+        let folder = tempfile::tempdir().unwrap();
+        let matches = testing::matches(&folder).await;
+        let wish = serde_json::from_value(serde_json::json!({"game": "nemesis", "players": 2})).unwrap();
+        let (id, invite) = matches.open(wish, testing::here()).await.unwrap();
+        let handle = matches.live(id).expect("nobody has to load it");
+        let hash = invite.hash();
+        assert!(handle.ask(move |table| table.admits(&hash)).await.unwrap());
+        time::pause();
+        time::sleep(2 * IDLE).await;
+        assert!(!handle.is_alive());
+        assert!(matches.live(id).is_none(), "nothing of it stays in memory");
+        time::resume();
+        assert!(matches.find(id).await.unwrap().ask(move |table| table.admits(&hash)).await.unwrap());
     }
 
     #[tokio::test]

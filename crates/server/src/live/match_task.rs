@@ -370,11 +370,15 @@ impl MatchTask {
             }
             if self.removed {
                 // Devices come back and find that there is no such match.
-                return;
+                break;
             }
         }
-        tracing::debug!(records = self.head.seq, "match unloaded");
         drop(messages);
+        self.matches.unload(self.id);
+        if self.removed {
+            return;
+        }
+        tracing::debug!(records = self.head.seq, "match unloaded");
         self.driving = None;
         if self.matches.store.is_shared() {
             self.matches.leases.release(self.id);

@@ -346,7 +346,7 @@ mod tests {
     async fn lost_bus_subscription_makes_unready() {
         let (server, _) = server(Arc::new(Mute::default()));
         let subscription =
-            spawn(bus_subscription::run(Arc::clone(&server.subscription), Arc::clone(&server.matches)));
+            spawn(bus_subscription::run(Arc::clone(&server.0.subscription), Arc::clone(&server.0.matches)));
         sleep(DEAF / 2).await;
         assert!(!ready(&server).await.1.contains("bus"), "for a while everybody may be silent");
         sleep(DEAF).await;
