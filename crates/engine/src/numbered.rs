@@ -18,3 +18,11 @@ pub fn numbered<T, K: PartialEq>(
     }
     numbered
 }
+
+/// Takes the named cards out of a hand, in hand order. `names` are the names of its cards, in the same order.
+pub fn take_named<T, Name: PartialEq>(hand: &mut Vec<T>, names: Vec<Name>, taken: &[Name]) -> Vec<T> {
+    let named = std::mem::take(hand).into_iter().zip(names);
+    let (taken, kept): (Vec<_>, Vec<_>) = named.partition(|(_, name)| taken.contains(name));
+    *hand = kept.into_iter().map(|(card, _)| card).collect();
+    taken.into_iter().map(|(card, _)| card).collect()
+}

@@ -24,3 +24,11 @@ pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
         items.swap(last, below(rng, last + 1));
     }
 }
+
+/// Mixes the cards of a hand and a deck. Both keep their numbers of cards.
+pub fn mix<T>(rng: &mut impl Rng, hand: &mut Vec<T>, deck: &mut Vec<T>) {
+    let in_hand = hand.len();
+    hand.append(deck);
+    shuffle(rng, hand);
+    *deck = hand.split_off(in_hand);
+}

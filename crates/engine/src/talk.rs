@@ -55,6 +55,21 @@ pub struct PhraseOffer {
     pub args: Vec<PhraseArg>,
 }
 
+impl PhraseOffer {
+    /// Offers of a catalogue: the key of each phrase, and what its holes are about. `arg` is the hole for
+    /// that.
+    pub fn catalogue<About: Copy>(
+        phrases: &[(&'static str, &[About])],
+        arg: impl Fn(About) -> PhraseArg,
+    ) -> Vec<Self> {
+        let offer = |(key, about): &(&'static str, &[About])| Self {
+            key,
+            args: about.iter().map(|about| arg(*about)).collect(),
+        };
+        phrases.iter().map(offer).collect()
+    }
+}
+
 /// A hole of a phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PhraseArg {

@@ -5,6 +5,8 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use crate::Seat;
+
 /// An arrangement, or the wishes for the setup.
 pub type Given = Map<String, Value>;
 
@@ -81,6 +83,23 @@ pub fn number(given: &Given, key: &str, default: u8) -> Result<u8> {
 /// If it is missing, out of range or no number.
 pub fn amount(given: &Given, key: &str) -> Result<u8> {
     if given.contains_key(key) { number(given, key, 0) } else { Err(format!("name the `{key}`")) }
+}
+
+/// Reads a seat of a table for `players`.
+///
+/// # Errors
+/// If it is missing or no seat.
+pub fn seat(given: &Given, key: &str, players: u8) -> Result<Seat> {
+    let seat = Seat(number(given, key, u8::MAX)?);
+    if seat.0 < players { Ok(seat) } else { Err(format!("`{key}` must be a seat number")) }
+}
+
+/// Reads the player number of each seat: those in `numbers`, the others in the order of seats from 1.
+pub fn player_numbers(wishes: &Given, players: u8) -> Vec<u8> {
+    let wished = list(wishes, "numbers");
+    let of = |index: u8| wished.get(usize::from(index)).and_then(|number| number.as_u64());
+    let number = |index: u8| of(index).map_or(index + 1, |number| u8::try_from(number).unwrap_or(u8::MAX));
+    (0..players).map(number).collect()
 }
 
 /// True unless the entry `there` is false.

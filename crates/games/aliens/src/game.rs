@@ -1,18 +1,10 @@
 //! The [`Game`] implementation.
 
-use airlock_engine::{
-    ApplyError, Game, Input, Mode as GameMode, Outcome, SetupError, Viewer, Wish, procedure,
-    reexport::rand_core::Rng,
-};
+use airlock_engine::{ApplyError, Game, Input, Mode as GameMode, Outcome, SetupError, Wish, procedure};
 
 use crate::{
-    model::{
-        Setup,
-        event::SeenEvent,
-        words::{Action, Arg, Ref, Verb},
-    },
+    model::{Setup, words::Action},
     rules::{frame::Cx, position::Aliens, setup},
-    seen::view::{Common, Own},
 };
 
 impl Game for Aliens {
@@ -20,12 +12,8 @@ impl Game for Aliens {
     const RULES_VERSION: u32 = 4;
 
     type Setup = Setup;
-    type Verb = Verb;
-    type Arg = Arg;
-    type Ref = Ref;
-    type Common = Common;
-    type Own = Own;
-    type SeenEvent = SeenEvent;
+
+    airlock_engine::in_layers!();
 
     fn content() -> &'static [(&'static str, &'static str)] {
         crate::content::FILES
@@ -57,23 +45,7 @@ impl Game for Aliens {
         procedure::apply(self, input, cx)
     }
 
-    fn common(&self) -> Common {
-        crate::seen::view::common(self)
-    }
-
-    fn own(&self, who: Viewer) -> Own {
-        crate::seen::view::own(self, who)
-    }
-
-    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::seen::imagine::imagine(self, who, rng)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         self.outcome.clone()
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        crate::testing::invariants::check(self)
     }
 }

@@ -1,19 +1,14 @@
 //! Nemesis as an implementation of the engine's `Game` trait.
 
 use airlock_engine::{
-    ApplyError, Game, Input, Mode as GameMode, Outcome, Seat, SeatSet, SetupError, TableOption, Talk, Viewer,
-    Wish, procedure, reexport::rand_core::Rng,
+    ApplyError, Game, Input, Mode as GameMode, Outcome, Seat, SeatSet, SetupError, TableOption, Talk, Wish,
+    procedure,
 };
 
 use crate::{
     content::{BoardSide, ids::Species},
-    model::{
-        Mode, Setup,
-        event::SeenEvent,
-        words::{Action, Arg, Ref, Verb},
-    },
+    model::{Mode, Setup, words::Action},
     rules::{frame::Cx, position::Nemesis},
-    seen::view::{Common, Own},
 };
 
 fn flag(key: &'static str, default: bool, rule: &'static str) -> TableOption {
@@ -42,12 +37,8 @@ impl Game for Nemesis {
     const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
-    type Verb = Verb;
-    type Arg = Arg;
-    type Ref = Ref;
-    type Common = Common;
-    type Own = Own;
-    type SeenEvent = SeenEvent;
+
+    airlock_engine::in_layers!();
 
     fn content() -> &'static [(&'static str, &'static str)] {
         crate::content::FILES
@@ -97,27 +88,11 @@ impl Game for Nemesis {
         Ok(())
     }
 
-    fn common(&self) -> Common {
-        crate::seen::view::common(self)
-    }
-
-    fn own(&self, who: Viewer) -> Own {
-        crate::seen::view::own(self, who)
-    }
-
-    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::seen::imagine::imagine(self, who, rng)
-    }
-
     fn talk(&self, _: Seat) -> Talk {
         crate::seen::talk::talk()
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome.clone()
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        crate::testing::invariants::check(self)
     }
 }

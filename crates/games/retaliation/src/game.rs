@@ -1,18 +1,12 @@
 //! [`Game`] for Nemesis: Retaliation.
 
 use airlock_engine::{
-    ApplyError, Game, Input, Mode as GameMode, Outcome, Seat, SeatSet, SetupError, Talk, Viewer, Wish,
-    procedure, reexport::rand_core::Rng,
+    ApplyError, Game, Input, Mode as GameMode, Outcome, Seat, SeatSet, SetupError, Talk, Wish, procedure,
 };
 
 use crate::{
-    model::{
-        Setup,
-        event::SeenEvent,
-        words::{Action, Arg, Ref, Verb},
-    },
+    model::{Setup, words::Action},
     rules::{frame::Cx, position::Retaliation, setup},
-    seen::view::{Common, Own},
 };
 
 impl Game for Retaliation {
@@ -20,12 +14,8 @@ impl Game for Retaliation {
     const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
-    type Verb = Verb;
-    type Arg = Arg;
-    type Ref = Ref;
-    type Common = Common;
-    type Own = Own;
-    type SeenEvent = SeenEvent;
+
+    airlock_engine::in_layers!();
 
     fn content() -> &'static [(&'static str, &'static str)] {
         crate::content::FILES
@@ -57,27 +47,11 @@ impl Game for Retaliation {
         Ok(())
     }
 
-    fn common(&self) -> Common {
-        crate::seen::view::common(self)
-    }
-
-    fn own(&self, who: Viewer) -> Own {
-        crate::seen::own::own(self, who)
-    }
-
-    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::seen::imagine::imagine(self, who, rng)
-    }
-
     fn talk(&self, _: Seat) -> Talk {
         crate::seen::talk::talk()
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome.clone()
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        crate::testing::invariants::check(self)
     }
 }

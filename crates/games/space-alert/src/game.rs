@@ -3,15 +3,13 @@
 use airlock_engine::{
     ApplyError, Consent, Decision, Game, Illegal, Input, Mode as GameMode, Outcome, Pending, Seat,
     SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find, json,
-    reexport::rand_core::Rng,
 };
 
 use crate::{
     model::{
-        event::SeenEvent,
         level::Mode,
         setup::Setup,
-        words::{Action, Arg, Offer, Ref, Verb},
+        words::{Action, Offer, Verb},
     },
     rules::{
         announcements, campaign,
@@ -22,7 +20,6 @@ use crate::{
         position::{SpaceAlert, Stage},
         setup,
     },
-    seen::view::{Common, Own},
 };
 
 impl Game for SpaceAlert {
@@ -30,12 +27,8 @@ impl Game for SpaceAlert {
     const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
-    type Verb = Verb;
-    type Arg = Arg;
-    type Ref = Ref;
-    type Common = Common;
-    type Own = Own;
-    type SeenEvent = SeenEvent;
+
+    airlock_engine::in_layers!();
 
     fn content() -> &'static [(&'static str, &'static str)] {
         crate::content::OPEN_FILES
@@ -125,18 +118,6 @@ impl Game for SpaceAlert {
         }
     }
 
-    fn common(&self) -> Common {
-        crate::seen::view::common(self)
-    }
-
-    fn own(&self, who: Viewer) -> Own {
-        crate::seen::view::own(self, who)
-    }
-
-    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::seen::imagine::imagine(self, who, rng)
-    }
-
     fn talk(&self, _: Seat) -> Talk {
         crate::seen::talk::talk(self)
     }
@@ -172,10 +153,6 @@ impl Game for SpaceAlert {
             seats: seats.collect(),
             carry: carried.and_then(|carried| json::tree(&carried).ok()),
         })
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        crate::testing::invariants::check(self)
     }
 }
 

@@ -1,5 +1,10 @@
 //! Views: the parts of a match that each viewer may see (section 18).
 
-pub(crate) mod imagine;
+mod imagine;
 mod redaction;
 pub mod view;
+
+pub(crate) use self::{
+    imagine::imagine,
+    view::{Common, Own, common, own},
+};

@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, paying (sections 4.2 and 5.1).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, insertion_sort, numbered};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, insertion_sort, numbered, take_named};
 
 use crate::{
     model::{
@@ -64,12 +64,8 @@ impl Crew {
 
     /// Removes the referenced cards from the hand and returns them in hand order.
     pub(crate) fn take_from_hand(&mut self, refs: &[Ref]) -> Vec<PlayingCard> {
-        let places = self.hand_refs();
-        let hand = std::mem::take(&mut self.hand);
-        let (taken, kept): (Vec<_>, Vec<_>) =
-            hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
-        self.hand = kept.into_iter().map(|(card, _)| card).collect();
-        taken.into_iter().map(|(card, _)| card).collect()
+        let names = self.hand_refs();
+        take_named(&mut self.hand, names, refs)
     }
 
     /// Discards the referenced cards from the hand face up (N-GEN-07). Returns their faces.

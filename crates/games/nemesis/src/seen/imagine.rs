@@ -257,12 +257,7 @@ fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
         if is_seat(who, index) || holds(busy, index) {
             dice::shuffle(rng, &mut crew.deck);
         } else {
-            let in_hand = crew.hand.len();
-            let mut cards = std::mem::take(&mut crew.hand);
-            cards.append(&mut crew.deck);
-            dice::shuffle(rng, &mut cards);
-            crew.deck = cards.split_off(in_hand);
-            crew.hand = cards;
+            dice::mix(rng, &mut crew.hand, &mut crew.deck);
         }
     }
 }
@@ -272,12 +267,7 @@ fn intruder_cards(player: &mut IntruderPlayer, who: Viewer, rng: &mut impl Rng) 
     if who.is(player.seat) {
         return dice::shuffle(rng, &mut player.deck);
     }
-    let in_hand = player.hand.len();
-    let mut cards = std::mem::take(&mut player.hand);
-    cards.append(&mut player.deck);
-    dice::shuffle(rng, &mut cards);
-    player.deck = cards.split_off(in_hand);
-    player.hand = cards;
+    dice::mix(rng, &mut player.hand, &mut player.deck);
 }
 
 /// Redraws the Void Seeders' panic cards.

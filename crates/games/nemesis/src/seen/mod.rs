@@ -4,7 +4,7 @@ mod brief;
 mod crew;
 mod decks;
 mod figure;
-pub(crate) mod imagine;
+mod imagine;
 mod intruder_player;
 mod intruders;
 mod own;
@@ -19,3 +19,8 @@ mod switches;
 pub(crate) mod talk;
 mod tracks;
 pub mod view;
+
+pub(crate) use self::{
+    imagine::imagine,
+    view::{Common, Own, common, own},
+};

@@ -19,34 +19,34 @@ enum About {
 }
 
 /// The phrases, each with its argument.
-const CATALOGUE: &[(&str, Option<About>)] = &[
+const CATALOGUE: &[(&str, &[About])] = &[
     // Claims.
-    ("engine_works", Some(About::Engine)),
-    ("engine_damaged", Some(About::Engine)),
-    ("leads_to_earth", Some(About::Space)),
-    ("leads_to_mars", Some(About::Space)),
-    ("leads_to_venus", Some(About::Space)),
-    ("leads_to_deep_space", Some(About::Space)),
-    ("room_useful", Some(About::Room)),
-    ("room_dangerous", Some(About::Room)),
-    ("i_am_healthy", None),
-    ("i_am_infected", None),
+    ("engine_works", &[About::Engine]),
+    ("engine_damaged", &[About::Engine]),
+    ("leads_to_earth", &[About::Space]),
+    ("leads_to_mars", &[About::Space]),
+    ("leads_to_venus", &[About::Space]),
+    ("leads_to_deep_space", &[About::Space]),
+    ("room_useful", &[About::Room]),
+    ("room_dangerous", &[About::Room]),
+    ("i_am_healthy", &[]),
+    ("i_am_infected", &[]),
     // Requests.
-    ("please_check_engine", Some(About::Engine)),
-    ("please_check_course", None),
-    ("meet_me_in", Some(About::Room)),
-    ("help_me", None),
-    ("trade_with_me", None),
+    ("please_check_engine", &[About::Engine]),
+    ("please_check_course", &[]),
+    ("meet_me_in", &[About::Room]),
+    ("help_me", &[]),
+    ("trade_with_me", &[]),
     // Promises.
-    ("will_check_engine", Some(About::Engine)),
-    ("will_check_course", None),
-    ("will_go_to", Some(About::Room)),
-    ("will_not_harm", None),
+    ("will_check_engine", &[About::Engine]),
+    ("will_check_course", &[]),
+    ("will_go_to", &[About::Room]),
+    ("will_not_harm", &[]),
     // Manners.
-    ("agreed", None),
-    ("refused", None),
-    ("thanks", None),
-    ("sorry", None),
+    ("agreed", &[]),
+    ("refused", &[]),
+    ("thanks", &[]),
+    ("sorry", &[]),
 ];
 
 impl About {
@@ -61,13 +61,7 @@ impl About {
     }
 }
 
-static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
-    let offer = |(key, about): &(&'static str, Option<About>)| PhraseOffer {
-        key,
-        args: about.iter().map(|about| about.arg()).collect(),
-    };
-    CATALOGUE.iter().map(offer).collect()
-});
+static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| PhraseOffer::catalogue(CATALOGUE, About::arg));
 
 /// Channels and phrases that every seat may use in every mode (N-GEN-13, N-COOP-06).
 pub(crate) fn talk() -> Talk {

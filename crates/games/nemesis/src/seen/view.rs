@@ -33,7 +33,7 @@ use crate::{
     },
     model::{Crew, Ending, Setup},
     rules::{frame::Manner, position::Nemesis},
-    seen::{crew, decks, intruders, own, reveal, scene, ship},
+    seen::{crew, decks, intruders, reveal, scene, ship},
 };
 
 /// View of one viewer. A client replaces its fields, and their fields, as a whole.
@@ -148,7 +148,7 @@ pub(crate) fn own(game: &Nemesis, who: Viewer) -> Own {
         known_items: known_items.filter(|(_, known)| !known.is_empty()).collect(),
         scene: scene::scene(game, who),
         you: match who {
-            Viewer::Seat(seat) if seat.index() < game.crew.len() => Some(own::you(game, seat)),
+            Viewer::Seat(seat) if seat.index() < game.crew.len() => Some(super::own::you(game, seat)),
             Viewer::Seat(_) | Viewer::Public => None,
         },
     }

@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, payment (R-TURN-09, R-ROUND-15, R-CONTAM-02).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, numbered};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, numbered, take_named};
 
 use crate::{
     model::{
@@ -68,12 +68,8 @@ impl Crew {
 
     /// Takes the referenced cards out of hand, in hand order.
     pub(crate) fn take_from_hand(&mut self, refs: &[Ref]) -> Vec<PlayingCard> {
-        let places = self.hand_refs();
-        let hand = std::mem::take(&mut self.hand);
-        let (taken, kept): (Vec<_>, Vec<_>) =
-            hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
-        self.hand = kept.into_iter().map(|(card, _)| card).collect();
-        taken.into_iter().map(|(card, _)| card).collect()
+        let names = self.hand_refs();
+        take_named(&mut self.hand, names, refs)
     }
 
     /// Discards the referenced cards from hand face up and returns their faces (H-01).

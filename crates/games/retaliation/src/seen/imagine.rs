@@ -213,12 +213,7 @@ fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
         if who.is(seat) || busy.contains(seat) {
             dice::shuffle(rng, &mut crew.deck);
         } else {
-            let in_hand = crew.hand.len();
-            let mut cards = std::mem::take(&mut crew.hand);
-            cards.append(&mut crew.deck);
-            dice::shuffle(rng, &mut cards);
-            crew.deck = cards.split_off(in_hand);
-            crew.hand = cards;
+            dice::mix(rng, &mut crew.hand, &mut crew.deck);
         }
     }
 }

@@ -16,31 +16,31 @@ enum About {
 }
 
 /// The phrases, with the kind of thing that each of them names.
-const CATALOGUE: &[(&str, Option<About>)] = &[
+const CATALOGUE: &[(&str, &[About])] = &[
     // Claims.
-    ("room_dangerous", Some(About::Room)),
-    ("room_useful", Some(About::Room)),
-    ("defence_active", None),
-    ("defence_inactive", None),
-    ("i_am_infected", None),
-    ("i_am_clean", None),
-    ("i_serve_the_mission", None),
+    ("room_dangerous", &[About::Room]),
+    ("room_useful", &[About::Room]),
+    ("defence_active", &[]),
+    ("defence_inactive", &[]),
+    ("i_am_infected", &[]),
+    ("i_am_clean", &[]),
+    ("i_serve_the_mission", &[]),
     // Requests.
-    ("meet_me_in", Some(About::Room)),
-    ("help_me", None),
-    ("i_need", Some(About::Item)),
-    ("please_secure", Some(About::Room)),
-    ("please_check_defence", None),
-    ("wait_for_me", None),
+    ("meet_me_in", &[About::Room]),
+    ("help_me", &[]),
+    ("i_need", &[About::Item]),
+    ("please_secure", &[About::Room]),
+    ("please_check_defence", &[]),
+    ("wait_for_me", &[]),
     // Promises.
-    ("will_go_to", Some(About::Room)),
-    ("will_cover_you", None),
-    ("will_wait", None),
+    ("will_go_to", &[About::Room]),
+    ("will_cover_you", &[]),
+    ("will_wait", &[]),
     // Courtesies.
-    ("agreed", None),
-    ("refused", None),
-    ("thanks", None),
-    ("sorry", None),
+    ("agreed", &[]),
+    ("refused", &[]),
+    ("thanks", &[]),
+    ("sorry", &[]),
 ];
 
 impl About {
@@ -58,13 +58,7 @@ impl About {
     }
 }
 
-static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
-    let offer = |(key, about): &(&'static str, Option<About>)| PhraseOffer {
-        key,
-        args: about.iter().map(|about| about.arg()).collect(),
-    };
-    CATALOGUE.iter().map(offer).collect()
-});
+static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| PhraseOffer::catalogue(CATALOGUE, About::arg));
 
 /// The channels and phrases of every seat, in every mode.
 pub(crate) fn talk() -> Talk {

@@ -62,13 +62,7 @@ impl About {
     }
 }
 
-static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
-    let offer = |(key, about): &(&'static str, &[About])| PhraseOffer {
-        key,
-        args: about.iter().map(|about| about.arg()).collect(),
-    };
-    CATALOGUE.iter().map(offer).collect()
-});
+static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| PhraseOffer::catalogue(CATALOGUE, About::arg));
 
 /// Channels and phrases open to every seat.
 pub(crate) fn talk(game: &SpaceAlert) -> Talk {

@@ -12,7 +12,7 @@ use airlock_engine::{
     Decision, Seat,
     scenario::{
         Staged,
-        given::{Arrangement, Given, Result, arrange, flag, list, number, read, word},
+        given::{Arrangement, Given, Result, arrange, flag, list, number, player_numbers, read, seat, word},
     },
 };
 
@@ -87,16 +87,13 @@ impl Staged for Nemesis {
 
 impl Nemesis {
     pub(super) fn seat(&self, given: &Given, key: &str) -> Result<Seat> {
-        let seat = Seat(number(given, key, u8::MAX)?);
-        if seat.0 < self.setup.players { Ok(seat) } else { Err(format!("`{key}` must be a seat number")) }
+        seat(given, key, self.setup.players)
     }
 
     /// Assigns player numbers: those in `numbers`, otherwise in seat order.
     fn number_seats(&mut self, wishes: &Given) -> Result {
-        let wished = list(wishes, "numbers");
-        for (index, crew) in self.crew.iter_mut().enumerate() {
-            let wished = wished.get(index).and_then(|number| number.as_u64());
-            crew.number = u8::try_from(wished.unwrap_or(index as u64 + 1)).unwrap_or(u8::MAX);
+        for (crew, number) in self.crew.iter_mut().zip(player_numbers(wishes, self.setup.players)) {
+            crew.number = number;
         }
         let first =
             self.seats().find(|seat| self.crew(*seat).number == 1).ok_or("somebody must have number 1")?;
