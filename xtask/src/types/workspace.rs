@@ -409,7 +409,7 @@ impl Parse for References {
 }
 
 /// Macros that declare a number serialised as a name.
-const NAMED: [&str; 3] = ["card_id", "numbered_id", "serial_id"];
+const NAMED: [&str; 4] = ["card_id", "printed_cards", "numbered_id", "serial_id"];
 
 /// A type declared by one of [`NAMED`].
 struct NumberedName(syn::ItemStruct);

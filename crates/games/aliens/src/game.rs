@@ -3,8 +3,13 @@
 use airlock_engine::{ApplyError, Game, Input, Mode as GameMode, Outcome, SetupError, Wish, procedure};
 
 use crate::{
-    model::{Setup, words::Action},
+    model::{
+        Setup,
+        event::SeenEvent,
+        words::{Action, Arg, Ref, Verb},
+    },
     rules::{frame::Cx, position::Aliens, setup},
+    seen::view::{Common, Own},
 };
 
 impl Game for Aliens {
@@ -12,6 +17,12 @@ impl Game for Aliens {
     const RULES_VERSION: u32 = 4;
 
     type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Common = Common;
+    type Own = Own;
+    type SeenEvent = SeenEvent;
 
     airlock_engine::in_layers!();
 

@@ -7,8 +7,13 @@ use airlock_engine::{
 
 use crate::{
     content::{BoardSide, ids::Species},
-    model::{Mode, Setup, words::Action},
+    model::{
+        Mode, Setup,
+        event::SeenEvent,
+        words::{Action, Arg, Ref, Verb},
+    },
     rules::{frame::Cx, position::Nemesis},
+    seen::view::{Common, Own},
 };
 
 fn flag(key: &'static str, default: bool, rule: &'static str) -> TableOption {
@@ -37,6 +42,12 @@ impl Game for Nemesis {
     const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Common = Common;
+    type Own = Own;
+    type SeenEvent = SeenEvent;
 
     airlock_engine::in_layers!();
 

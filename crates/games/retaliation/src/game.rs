@@ -5,8 +5,13 @@ use airlock_engine::{
 };
 
 use crate::{
-    model::{Setup, words::Action},
+    model::{
+        Setup,
+        event::SeenEvent,
+        words::{Action, Arg, Ref, Verb},
+    },
     rules::{frame::Cx, position::Retaliation, setup},
+    seen::view::{Common, Own},
 };
 
 impl Game for Retaliation {
@@ -14,6 +19,12 @@ impl Game for Retaliation {
     const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Common = Common;
+    type Own = Own;
+    type SeenEvent = SeenEvent;
 
     airlock_engine::in_layers!();
 

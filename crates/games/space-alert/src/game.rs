@@ -7,9 +7,10 @@ use airlock_engine::{
 
 use crate::{
     model::{
+        event::SeenEvent,
         level::Mode,
         setup::Setup,
-        words::{Action, Offer, Verb},
+        words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{
         announcements, campaign,
@@ -20,6 +21,7 @@ use crate::{
         position::{SpaceAlert, Stage},
         setup,
     },
+    seen::view::{Common, Own},
 };
 
 impl Game for SpaceAlert {
@@ -27,6 +29,12 @@ impl Game for SpaceAlert {
     const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Common = Common;
+    type Own = Own;
+    type SeenEvent = SeenEvent;
 
     airlock_engine::in_layers!();
 

@@ -6,5 +6,5 @@ pub mod view;
 
 pub(crate) use self::{
     imagine::imagine,
-    view::{Common, Own, common, own},
+    view::{common, own},
 };

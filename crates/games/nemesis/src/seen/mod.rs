@@ -22,5 +22,5 @@ pub mod view;
 
 pub(crate) use self::{
     imagine::imagine,
-    view::{Common, Own, common, own},
+    view::{common, own},
 };

@@ -9,8 +9,4 @@ mod table;
 pub(crate) mod talk;
 pub mod view;
 
-pub(crate) use self::{
-    imagine::imagine,
-    own::own,
-    view::{Common, Own, common},
-};
+pub(crate) use self::{imagine::imagine, own::own, view::common};
