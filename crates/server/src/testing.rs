@@ -36,12 +36,10 @@ pub(crate) fn over(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Arc<LiveMatches>
     Arc::new(LiveMatches::new(Registry::catalog(), store, bus, true, quota, Arc::default(), closing))
 }
 
-/// Opens a table for two, which is not live.
-pub(crate) async fn open(matches: &Arc<LiveMatches>) -> MatchId {
+/// Opens a table for two.
+pub(crate) async fn open(matches: &LiveMatches) -> MatchId {
     let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).expect("a wish");
-    let (id, _) = matches.open(wish, here()).await.expect("a table");
-    matches.forget(id);
-    id
+    matches.open(wish, here()).await.expect("a table").0
 }
 
 /// Row of a match in the lists.

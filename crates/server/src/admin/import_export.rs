@@ -127,8 +127,7 @@ fn validate(
     let invite = code.map(|code| code.parse::<Invite>()).transpose();
     let invite = invite
         .map_err(|_| refused("the invitation of this match is not a valid code; export the match again"))?;
-    let (data, table) = new_match::data(registry, founding, bodies, invite, now)?;
-    let line = table.line(now.ms);
+    let (data, line) = new_match::data(registry, founding, bodies, invite, now)?;
     // Another version may have written it differently.
     let stored = line::read(&stored);
     if stored.as_ref().is_some_and(|stored| !stored.is_like(&line)) {

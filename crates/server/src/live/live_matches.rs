@@ -135,11 +135,7 @@ impl LiveMatches {
     // Opening tables
 
     /// Opens a table for a client. Returns its id and invitation.
-    pub(crate) async fn open(
-        self: &Arc<Self>,
-        wish: NewMatch,
-        by: Address,
-    ) -> Result<(MatchId, Invite), Refused> {
+    pub(crate) async fn open(&self, wish: NewMatch, by: Address) -> Result<(MatchId, Invite), Refused> {
         let permit = self.admit_table(by, wish.public).await?;
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
@@ -195,28 +191,24 @@ impl LiveMatches {
         let Successor { mut founding, bodies } = begin(&invite, token::random()?)?;
         founding.cause = permit.cause();
         let valid = new_match::data(&self.registry, founding, bodies, Some(invite), self.now());
-        let (data, table) = valid.map_err(|flaw| match flaw {
+        let (data, _) = valid.map_err(|flaw| match flaw {
             Flaw::Refused(why) => why,
             Flaw::Broken(broken) => {
                 tracing::error!(%broken, "opening a table failed: the rules reject it");
                 Refused::new(Code::Quarantined, "the rules reject this table; check its mode and options")
             }
         })?;
-        Ok(Draft { permit, invite, data, table })
+        Ok(Draft { permit, invite, data })
     }
 
-    /// Stores a draft, which is live from then on. Returns its id and invitation.
-    pub(crate) async fn create(self: &Arc<Self>, draft: Draft) -> Result<(MatchId, Invite), Refused> {
-        let Draft { permit, invite, data, table } = draft;
-        let (id, head) = (MatchId::fresh(), Head::default().then(&data.bodies));
+    /// Stores a draft. Returns its id and invitation.
+    pub(crate) async fn create(&self, draft: Draft) -> Result<(MatchId, Invite), Refused> {
+        let Draft { permit, invite, data } = draft;
+        let id = MatchId::fresh();
         self.begin(id, data, permit).await.map_err(|error| {
             tracing::error!(%error, "opening a table failed: the store did not take it");
             Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
-        // Somebody may have found it in a list and loaded it already.
-        let cell = self.cell(id);
-        cell.get_or_init(async || MatchHandle::start(id, table, head, Arc::clone(self))).await;
-        self.leases.request();
         Ok((id, invite))
     }
 
@@ -520,7 +512,6 @@ pub(crate) struct Draft {
     permit: TablePermit,
     invite: Invite,
     data: MatchData,
-    table: Box<dyn AnyMatch>,
 }
 
 #[cfg(test)]
@@ -528,7 +519,7 @@ mod tests {
     use tokio::time;
 
     use super::*;
-    use crate::{limits::IDLE, testing};
+    use crate::testing;
 
     #[tokio::test]
     async fn quarantined_log_is_read_again_after_a_pause() {
@@ -546,23 +537,6 @@ mod tests {
         time::advance(QUARANTINE_PAUSE).await;
         time::resume();
         assert_eq!(found().await, Code::Unknown, "it is read again");
-    }
-
-    #[tokio::test]
-    async fn opened_table_is_live_until_it_is_idle() {
-        let folder = tempfile::tempdir().unwrap();
-        let matches = testing::matches(&folder).await;
-        let wish = serde_json::from_value(serde_json::json!({"game": "nemesis", "players": 2})).unwrap();
-        let (id, invite) = matches.open(wish, testing::here()).await.unwrap();
-        let handle = matches.live(id).expect("nobody has to load it");
-        let hash = invite.hash();
-        assert!(handle.ask(move |table| table.admits(&hash)).await.unwrap());
-        time::pause();
-        time::sleep(2 * IDLE).await;
-        assert!(!handle.is_alive());
-        assert!(matches.live(id).is_none(), "nothing of it stays in memory");
-        time::resume();
-        assert!(matches.find(id).await.unwrap().ask(move |table| table.admits(&hash)).await.unwrap());
     }
 
     #[tokio::test]

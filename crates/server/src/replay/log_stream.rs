@@ -177,7 +177,7 @@ mod tests {
     }
 
     /// Opens a match with this many records.
-    async fn with_records(matches: &Arc<LiveMatches>, count: usize) -> MatchId {
+    async fn with_records(matches: &LiveMatches, count: usize) -> MatchId {
         let id = testing::open(matches).await;
         let mut head = Head::default();
         for after in (0..count).step_by(RECORDS_AT_ONCE) {

@@ -3,7 +3,7 @@
 use airlock_protocol::Code;
 use airlock_registry::Registry;
 use airlock_store::MatchData;
-use airlock_table::{AnyMatch, Broken, Founding, Now, PlayerText, Terms, player_texts};
+use airlock_table::{AnyMatch, Broken, Founding, Line, Now, PlayerText, Terms, player_texts};
 
 use crate::{
     access::code::Invite,
@@ -34,14 +34,14 @@ impl From<Refused> for Flaw {
     }
 }
 
-/// Checks a match. Returns it encoded for the store, and as it is played.
+/// Checks a match and encodes it for the store, with its row for the lists.
 pub(crate) fn data(
     registry: &Registry,
     founding: Founding,
     bodies: Vec<String>,
     invite: Option<Invite>,
     now: Now,
-) -> Result<(MatchData, Box<dyn AnyMatch>), Flaw> {
+) -> Result<(MatchData, Line), Flaw> {
     check_terms(&founding.terms)?;
     check_texts(&bodies)?;
     if invite.is_some_and(|invite| invite.hash() != founding.invite) {
@@ -50,9 +50,9 @@ pub(crate) fn data(
     let header = founding.write();
     let table = registry.restore(founding, &bodies, now)?;
     check_names(&*table)?;
-    let line = line::write(&table.line(now.ms));
+    let line = table.line(now.ms);
     let code = invite.map(|invite| invite.reveal());
-    Ok((MatchData { header, code, line, bodies }, table))
+    Ok((MatchData { header, code, line: line::write(&line), bodies }, line))
 }
 
 /// Refuses terms that no table may have. Of webhooks, only addresses that every policy forbids are refused
