@@ -128,7 +128,7 @@ mod tests {
     fn types_are_written_as_serde_does() {
         let source = format!(
             "{VERB}use airlock_engine::Seat;
-            /// What is [seen](crate::seen).
+            /// Things that are [seen](crate::seen).
             #[derive(Serialize)]
             pub struct Common {{
                 /// From 0 on.
@@ -150,7 +150,7 @@ mod tests {
         );
         let expected = r#"import type { Seat } from "../../wire/airlock";
 
-/** What is seen. */
+/** Things that are seen. */
 export type Common = Rest & {
   /** From 0 on. */
   turn?: Seat;

@@ -1,4 +1,4 @@
-// Where the keyboard is on a board.
+// Place of the keyboard on a board.
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";

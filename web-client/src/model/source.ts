@@ -1,4 +1,4 @@
-// Where the match of a table is kept, and what follows from it.
+// Keeper of the match at a table, and what follows from it.
 
 import type { Clock } from "../games/game";
 import { chunk } from "../wire/chunk";

@@ -13,9 +13,6 @@ const SKIPPED: [&str; 6] = ["target", "node_modules", "generated", "dist", "pkg"
 /// Ends of the paths of files that a program writes.
 const WRITTEN_BY_PROGRAMS: [&str; 2] = ["/wire/airlock.ts", "/wire.ts"];
 
-/// Share of doc comments that may open with a relative clause, in percent.
-const MAX_RELATIVE_PERCENT: usize = 2;
-
 /// Share of test names that may be longer than [`MAX_TEST_NAME`], in percent.
 const MAX_LONG_TEST_PERCENT: usize = 2;
 
@@ -161,8 +158,6 @@ struct Found {
     counts: Counts,
     /// Against rules without a limit.
     complaints: Vec<Complaint>,
-    /// Counted against [`MAX_RELATIVE_PERCENT`].
-    relative: Vec<Complaint>,
     /// Counted against [`MAX_LONG_TEST_PERCENT`].
     long_tests: Vec<Complaint>,
 }
@@ -176,10 +171,7 @@ pub(crate) fn check(root: &Path) -> io::Result<(Vec<Complaint>, Counts)> {
     for folder in FOLDERS {
         walk(root, folder, &mut found)?;
     }
-    let Found { counts, mut complaints, relative, long_tests } = found;
-    if counts.relative * 100 > counts.docs * MAX_RELATIVE_PERCENT {
-        complaints.extend(relative);
-    }
+    let Found { counts, mut complaints, long_tests } = found;
     if counts.long_tests * 100 > counts.tests * MAX_LONG_TEST_PERCENT {
         complaints.extend(long_tests);
     }
@@ -201,7 +193,6 @@ fn walk(root: &Path, folder: &str, found: &mut Found) -> io::Result<()> {
             let file = check_file(&path, &fs::read_to_string(root.join(&path))?);
             found.counts.add(file.counts);
             found.complaints.extend(file.complaints);
-            found.relative.extend(file.relative);
             found.long_tests.extend(file.long_tests);
         }
     }
@@ -338,9 +329,8 @@ fn check_file(path: &str, text: &str) -> Found {
             if RELATIVE.contains(&first.as_str()) {
                 found.counts.relative += 1;
                 let instead = "open with a noun phrase or a verb in the third person".to_owned();
-                found.relative.push(complaint(comment.line, &flat, instead));
-            }
-            if language != Language::Css && repeats(&flat, comment.below) {
+                found.complaints.push(complaint(comment.line, &flat, instead));
+            } else if language != Language::Css && repeats(&flat, comment.below) {
                 found.counts.trivial += 1;
                 let instead = "say a unit, range, reason or error, or delete it".to_owned();
                 found.complaints.push(complaint(comment.line, &flat, instead));

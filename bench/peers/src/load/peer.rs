@@ -1,4 +1,4 @@
-//! What the generator needs of a server.
+//! Servers as the generator drives them.
 
 use anyhow::Result;
 
@@ -10,7 +10,7 @@ pub(crate) const HAND: usize = 5;
 
 /// A server.
 pub(crate) trait Peer {
-    /// What a seat needs to connect.
+    /// Address and secret with which a seat connects.
     type Place;
     type Seat: Seat + 'static;
 

@@ -72,7 +72,7 @@ pub(crate) async fn run(args: &Args) -> Result<()> {
     }
 }
 
-/// What the matches share.
+/// State that all matches share.
 struct Measurement {
     /// Microseconds from sending a move until the last seat has read its update.
     latency: RefCell<Histogram<u64>>,

@@ -1,4 +1,4 @@
-//! What the kernel says about the server's process.
+//! CPU time of the server's process, from the kernel.
 
 use std::{fs, time::Duration};
 

@@ -42,7 +42,7 @@ function Readiness({ ready }: { ready: boolean }) {
   );
 }
 
-/** What a host may do with a seat: put a bot into it or out of it, or decide about its player. */
+/** Buttons of the host for a seat: a bot in or out, or a decision about its player. */
 function HostActions({ presentation, of }: { presentation: Presentation; of: Seat }) {
   const words = t().lobby;
   const { table, present } = presentation;

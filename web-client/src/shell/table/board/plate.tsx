@@ -22,7 +22,7 @@ export function Plate({ side, adjust }: { side: ReadonlySignal<Side>; adjust: ()
   return <EventPlate side={sideOf(usePresentation(), side)} adjust={adjust} />;
 }
 
-/** What the plate must not cover. */
+/** Surroundings of the plate, with the things that it must not cover. */
 interface Surroundings {
   section: { current: HTMLElement | null };
   size: Size;
